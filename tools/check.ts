@@ -9,6 +9,7 @@ import { findLongFunctions } from './check/function-sizes.ts'
 import { handlerQueries } from './check/handler-queries.ts'
 import { unknownIds } from './check/ids.ts'
 import { doubleNames } from './check/one-meaning.ts'
+import { playerTexts } from './check/player-texts.ts'
 import { foreignPostings } from './check/postings.ts'
 import { findSizeViolations, findThinTests } from './check/sizes.ts'
 import { repositoryRoot } from './check/sources.ts'
@@ -81,6 +82,7 @@ const checks: Readonly<Record<string, Check>> = {
   'handler queries': () => handlerQueries(),
   postings: () => foreignPostings(),
   vocabulary: () => bannedWords(),
+  'player texts': () => playerTexts(),
   'stored functions': () => [...brokenDefinitions(), ...positionalCalls()],
   'lock file': lock,
 }
