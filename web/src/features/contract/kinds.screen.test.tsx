@@ -190,7 +190,7 @@ test('accepting less than is granted shows which contracts end, and after the si
   await user.click(await centre.findByRole('button', { name: 'Accept 3%' }))
   const signing = within(await screen.findByRole('dialog', { name: 'Sign the contract of 3%' }))
   expect(await signing.findByText('If you accept, 1 other contract ends')).toBeTruthy()
-  const ends = signing.getAllByRole('listitem').filter(({ textContent }) => /^(Your|The) contract .*ends at/.test(textContent ?? ''))
+  const ends = signing.getAllByRole('listitem').filter(({ textContent }) => /^(Your|The) contract .*ends /.test(textContent ?? ''))
   expect(ends.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(new RegExp(`^Your contract with ${high.member.username} \\(4%\\) ends .* It pays more than the payer receives`)),
   ])

@@ -166,8 +166,8 @@ test('before its draw a ticket is right so far, after it the browser has proven 
   await draws.pass(120)
   const after = await openProof(ticketId)
   const card = await after.card()
-  expect((await card.findByRole('status')).textContent).toBe('Proven: nobody could have changed this draw')
-  expect(card.getAllByText('Holds').length).toBeGreaterThanOrEqual(4)
+  expect((await card.findByRole('status')).textContent).toBe('Verified: nobody could have changed this draw')
+  expect(card.getAllByText('Match').length).toBeGreaterThanOrEqual(4)
 })
 
 test('an unknown ticket is stated as such; without a number the page asks for one', async () => {

@@ -66,5 +66,5 @@ test('the rule is read with the field, and how strong a password is is announced
 
 test('an incomplete link is shown as expired, with a link to a new one', async () => {
   await open().openScreen('/reset-password')
-  expect((await screen.findByRole('alert')).textContent).toContain('This link has been used, has expired or is not complete.')
+  expect((await screen.findByRole('alert')).textContent).toContain("This link has been used, has expired or isn't complete.")
 })

@@ -37,7 +37,7 @@ test('a higher limit does not hold at once: it waits, the old one stays, and the
   expect((await centre.findByRole('note')).textContent).toMatch(/^Requested limit: ₱900\.00.*You can confirm it from/)
   expect(centre.queryByRole('button', { name: /Confirm change/ })).toBeNull()
   expect((await protection()).limits[0]).toMatchObject({ amount: '500.00', wish: { amount: '900.00', isReady: false } })
-  await user.click(centre.getByRole('button', { name: 'Keep my limit Losses a week' }))
+  await user.click(centre.getByRole('button', { name: 'Keep my limit Loss limit a week' }))
   await waitFor(() => expect(centre.queryByRole('note')).toBeNull())
   expect((await protection()).limits[0]).toMatchObject({ amount: '500.00', wish: null })
 })

@@ -66,7 +66,7 @@ test('the link shows what it cancels, cancels it only at the press of a button, 
   expect([open().line.sent('security.undo'), await isOpen()]).toEqual([[], true])
   await user.click(main.getByRole('button', { name: 'Cancel changes' }))
   expect((await main.findByText(/^We've cancelled the changes and logged out all devices\./)).role).toBe('status')
-  expect(main.getByText('1 withdrawal was cancelled. The money is back in the balance.')).toBeTruthy()
+  expect(main.getByText('We cancelled 1 withdrawal and returned the money to your balance.')).toBeTruthy()
   expect(await isOpen()).toBe(false)
   await user.click(main.getByRole('button', { name: 'Set new password' }))
   expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeTruthy()

@@ -149,7 +149,7 @@ test('a wrong code opens nothing, the right one does, and number and dialling co
 
 test('switched off there is no tab for it [FLAG-04]', async () => {
   const tabs = async () => (await logIn()).dialog.queryAllByRole('tab').map(({ textContent }) => textContent)
-  expect(await tabs()).toEqual(['Username', 'By SMS'])
+  expect(await tabs()).toEqual(['By username', 'By SMS'])
   await open().turnSetting('modules', { MOBILEVERCODELOGIN3: false })
   expect(await tabs()).toEqual([])
   await open().turnSetting('modules', {})

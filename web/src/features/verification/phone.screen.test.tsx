@@ -34,9 +34,9 @@ const openForm = async (typed: string) => {
 }
 
 test('there is a tab for numbers that a third party checks while that is switched on [FLAG-08]', async () => {
-  expect((await tabs()).names).toEqual(['Username', 'By SMS', 'By phone'])
+  expect((await tabs()).names).toEqual(['By username', 'By SMS', 'By phone'])
   await open().turnSetting('modules', { PHONELOGIN3: false })
-  expect((await tabs()).names).toEqual(['Username', 'By SMS'])
+  expect((await tabs()).names).toEqual(['By username', 'By SMS'])
   await open().turnSetting('modules', {})
 })
 

@@ -61,7 +61,7 @@ test('a member turns notifications on with a press, and this browser and its cou
   expect(await centre.findByText('Notifications are off on all your browsers.')).toBeTruthy()
   await user.click(await centre.findByRole('button', { name: 'Turn on here' }))
   expect(await centre.findByText('Notifications are on, even when this site is closed.')).toBeTruthy()
-  expect(await centre.findByText('1 browser of yours is told.')).toBeTruthy()
+  expect(await centre.findByText('Notifications are on in 1 browser.')).toBeTruthy()
   expect((await stored()).browsers).toBe(1)
 })
 

@@ -184,10 +184,7 @@ describe('an offer', () => {
     expect((await stateOf(contract.id)).state).toBe('expired')
     expect(await deeds(contract.id)).toEqual(['contract offer', 'contract warn', 'contract expire'])
     expect((await titles(late[0]))[0]).toBe('Contract offer expired: daily salary')
-    expect((await titles(late[1])).slice(0, 2)).toEqual([
-      'Contract offer expired: daily salary',
-      'Contract offer expires soon: daily salary',
-    ])
+    expect((await titles(late[1])).slice(0, 2)).toEqual(['Contract offer expired: daily salary', 'Contract offer expires soon: daily salary'])
   })
 })
 
