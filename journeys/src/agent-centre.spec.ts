@@ -137,7 +137,7 @@ test.describe('by touch', () => {
     await payment.getByRole('button', { name: 'Close' }).tap()
     const waiting = page.waitForEvent('download')
     await centre.getByRole('button', { name: 'Download as CSV' }).tap()
-    expect(readFileSync(await (await waiting).path(), 'utf8')).toContain('Contract,Kind,Payer')
+    expect(readFileSync(await (await waiting).path(), 'utf8')).toContain('Contract,Type,Payer')
     await centre.getByRole('radio', { name: 'Contracts' }).tap()
     const number = centre.getByText(/^Contract K-\d{10}, version \d+$/).first()
     expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)

@@ -32,7 +32,7 @@ test('money comes in through the page of the payment service and goes out to a b
 
   await centre.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await centre.getByRole('link', { name: 'Set one in Security' }).click()
-  await centre.getByRole('button', { name: 'Payment password' }).click()
+  await centre.getByRole('button', { name: 'Set Payment password' }).click()
   const payment = page.getByRole('dialog', { name: 'Payment password' })
   for (const label of ['New payment password', 'Repeat the payment password']) await payment.getByLabel(label).fill(secret)
   await payment.getByRole('button', { name: 'Save' }).click()
@@ -48,7 +48,7 @@ test('money comes in through the page of the payment service and goes out to a b
   await confirmMyself(page, 'Payment password', secret)
   await expect(bind).toHaveCount(0)
 
-  await centre.getByLabel('Amount', { exact: true }).fill('300')
+  await centre.getByRole('textbox', { name: 'Amount', exact: true }).fill('300')
   await centre.getByLabel('Payment password').fill(secret)
   await centre.getByRole('button', { name: /^Withdraw ₱/ }).click()
   await expect(centre.getByRole('button', { name: /^Cancel W-/ })).toBeVisible()
@@ -61,7 +61,7 @@ test('money comes in through the page of the payment service and goes out to a b
     ['PDF', '%PDF-1.7'],
     ['JSON', '{'],
   ] as const) {
-    const [file] = await Promise.all([page.waitForEvent('download'), centre.getByRole('button', { name: `${name} about ${id}` }).click()])
+    const [file] = await Promise.all([page.waitForEvent('download'), centre.getByRole('button', { name: `${name} for ${id}` }).click()])
     expect(file.suggestedFilename()).toMatch(new RegExp(`-${id}\\.${name.toLowerCase()}$`))
     expect((await readFile(await file.path())).toString('latin1').startsWith(begins)).toBe(true)
   }

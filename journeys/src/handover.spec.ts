@@ -20,7 +20,7 @@ test('a code in the address logs a visitor in at once and works once; neither it
   await expect(dialog.getByText('This login link has been used or has expired.')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Luningning')
   await visit(page, `/security/undo#token=${ofNotice}`)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This link was used already/)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This link has been used/)
   await expect(page).toHaveURL('/security/undo')
   expect(seen.filter((address) => address.includes(token) || address.includes(ofNotice))).toEqual([])
 })

@@ -120,7 +120,7 @@ test('a remembered member opens the app without a connection and reads favourite
   const app = await openApp(context)
   await app.goto('/fav')
   await waitForHydration(app)
-  const said = app.getByText(/You are offline.*Balance ₱[\d,]+\.\d\d as of/).first()
+  const said = app.getByText(/You're offline.*Balance ₱[\d,]+\.\d\d at/).first()
   await expect(said).toBeVisible()
   expect(Number((/₱([\d,]+\.\d\d)/.exec(await said.innerText())?.[1] ?? '').replaceAll(',', ''))).toBe(balance)
   await expect(app.getByText(/Saved on this device/)).toBeVisible()

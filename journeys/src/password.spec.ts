@@ -37,7 +37,7 @@ test('a forgotten password is set by the mailed link, whose code reaches no othe
   await main.getByLabel('New password', { exact: true }).fill(fresh)
   await main.getByLabel('New password again', { exact: true }).fill(fresh)
   await main.getByRole('button', { name: 'Set password' }).click()
-  await expect(main.getByText('Your new password is set.')).toBeVisible()
+  await expect(main.getByText('Your new password is set')).toBeVisible()
   expect(seen.filter((address) => address.includes(new URL(link).hash.slice(7)))).toEqual([])
   await main.getByRole('button', { name: 'Log in' }).click()
   await fillLogin(page, 'agent12', fresh)

@@ -5,7 +5,7 @@ test('the mall is rendered before any script; a member redeems with a password, 
 }) => {
   const sent = await (await page.request.get('/pointMall')).text()
   for (const text of ['Mobile load 50', 'Island weekend', '100 points are worth']) expect(sent).toContain(text)
-  expect(await (await page.request.get('/pointMall?tab=rules')).text()).toContain('There is no date after which they are gone')
+  expect(await (await page.request.get('/pointMall?tab=rules')).text()).toContain('Your points have no end date')
 
   await visitAs(page, 'player3', '/pointMall')
   const purse = page.locator('[data-points]')

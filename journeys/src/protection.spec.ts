@@ -13,9 +13,9 @@ test('a limit applies in the frame of a vendor, a reminder pauses it, the strip 
   await signIn(page, 'player4')
   await pressTileButton(page, 'Koi Lanterns', 'Play')
   await expect(stripOf(page)).toContainText('Reality check in 30 min')
-  await expect(stripOf(page)).toContainText('Staked₱0.00')
+  await expect(stripOf(page)).toContainText('Bets₱0.00')
   await spin(page).click()
-  await expect(stripOf(page)).not.toContainText('Staked₱0.00')
+  await expect(stripOf(page)).not.toContainText('Bets₱0.00')
   await expect(stripOf(page)).toContainText(/Today[+\u2212]?₱/)
 
   // The reality check pauses the frame and shows play time and result.
@@ -61,5 +61,5 @@ test('a limit applies in the frame of a vendor, a reminder pauses it, the strip 
   ])
     await expect(part).toBeHidden()
   await pressTileButton(page, 'Koi Lanterns', 'Play')
-  await expect(page.getByRole('alert').filter({ hasText: 'You are taking a break from play.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "You're on a break." })).toBeVisible()
 })

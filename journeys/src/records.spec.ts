@@ -16,7 +16,7 @@ test('a record leaves as a file, a balance is explained by keys, and on a phone 
   await centre.getByRole('button', { name: 'Download as CSV' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^perya-movements-[\d-]+\.csv$/)
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFWhen,Kind.*\r\n.*,deposit,,,250000\.00,,250000\.00,PHP,\d+\r\n$/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFDate,Type.*\r\n.*,deposit,,,250000\.00,,250000\.00,PHP,\d+\r\n$/)
 
   await centre.getByRole('button', { name: '₱250,000.00: explain this balance' }).press('Enter')
   const answer = page.getByRole('dialog', { name: 'Explain my balance' })

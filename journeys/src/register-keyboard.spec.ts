@@ -83,11 +83,11 @@ test('the whole registration by user name works by keyboard, each error announce
   await keys.press('Tab')
   await keys.type(`${secret}x`)
   await keys.press('Tab')
-  await expect(fieldError(page, 'confirmPassword')).toContainText('inconsistent')
+  await expect(fieldError(page, 'confirmPassword')).toContainText("don't match")
   await keys.press('Shift+Tab')
   await keys.press('End')
   await keys.press('Backspace')
-  await expect(fieldError(page, 'confirmPassword')).not.toContainText('inconsistent')
+  await expect(fieldError(page, 'confirmPassword')).not.toContainText("don't match")
   // The terms dialog is opened and closed, and the checkbox is cleared and ticked again.
   await tabTo(page, page.getByRole('checkbox'))
   await keys.press('Space')

@@ -78,7 +78,7 @@ test('no password, no code and no half of a session that scripts must not see st
   await accountOf(page).click()
   await page.getByRole('banner').getByRole('link', { name: 'Members' }).click()
   const centre = page.getByRole('dialog', { name: 'Member centre' })
-  await centre.getByRole('button', { name: 'Payment password' }).click()
+  await centre.getByRole('button', { name: /^(Set|Change) Payment password$/ }).click()
   const payment = page.getByRole('dialog', { name: 'Payment password' })
   for (const label of ['New payment password', 'Repeat the payment password']) await payment.getByLabel(label).fill('canary payment #882')
   await payment.getByRole('button', { name: 'Save' }).click()

@@ -60,7 +60,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await accessibleInBothThemes(page)
   await page.getByRole('link', { name: 'Bayani Sample' }).click()
   const asked = page.getByRole('dialog', { name: 'Log in with another service' })
-  await expect(asked).toContainText('Practice ID knows you as Bayani Sample.')
+  await expect(asked).toContainText('Practice ID knows you as Bayani Sample')
   expect(page.url()).toBe(`${baseURL}/`)
   await accessibleInBothThemes(page)
   await asked.getByRole('button', { name: 'Log in and link' }).click()

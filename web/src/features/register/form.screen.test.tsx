@@ -91,7 +91,7 @@ test('the form comes with everything that it asks for: not before the list of na
   const release = open().line.hold('registration.nationalities')
   await open().openScreen('/register', newRegistrationBrowser(open()))
   await waitFor(() => expect(open().line.sent('registration.nationalities')).not.toHaveLength(0))
-  await waitFor(() => expect(main().getByText('Create your account in a minute')).toBeTruthy())
+  await waitFor(() => expect(main().getByText('It takes about a minute')).toBeTruthy())
   expect(main().queryByRole('button', { name: 'Create account' })).toBeNull()
   release()
   await waitFor(async () => expect(await field('Nationality')).toBeTruthy())

@@ -48,8 +48,9 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
           title={say('security.paymentPassword')}
           says={say(overview.hasPaymentPassword ? 'security.paymentSet' : 'security.paymentNone')}
           action={
-            <Button size="s" kind="line" onClick={openPayment} aria-label={say('security.paymentAct')}>
+            <Button size="s" kind="line" onClick={openPayment}>
               {say(overview.hasPaymentPassword ? 'security.change' : 'security.set')}
+              <span className="said"> {say('security.paymentPassword')}</span>
             </Button>
           }
         />

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const openSecurity = () => open().openCentre('securityCenter', member)
 const openPayment = async () => {
   const { centre, user } = await openSecurity()
-  await user.click(await centre.findByRole('button', { name: 'Payment password' }))
+  await user.click(await centre.findByRole('button', { name: /^(Set|Change) Payment password$/ }))
   return { user, centre, dialog: within(await screen.findByRole('dialog', { name: 'Payment password' })) }
 }
 const prove = async (user: UserEvent) => {
