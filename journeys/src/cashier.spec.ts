@@ -67,7 +67,7 @@ test('money comes in through the page of the payment service and goes out to a b
   }
   await cards.first().getByRole('button', { name: 'Only part of it' }).click()
   await cards.first().getByRole('button', { name: 'Report amount' }).click()
-  await expect(centre.getByText('Please add a picture')).toBeVisible()
+  await expect(centre.getByText('Add a picture that shows')).toBeVisible()
   await accessibleInBothThemes(page)
   await cards.last().getByRole('button', { name: 'Yes, the full amount' }).click()
   await expect(cards).toHaveCount(1)
