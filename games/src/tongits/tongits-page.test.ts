@@ -57,7 +57,7 @@ test('actions of the other players are announced in text, and then the available
     'ben: discards the 9 of clubs. Your turn. Draw, or take the 9 of clubs if it makes a meld.',
   )
   expect(describeChanges(translate, mine, mine)).toBe('')
-  expect(seatDisplayName(filipino, mine, 1)).toBe('Manlalaro ng bahay 2')
+  expect(seatDisplayName(filipino, mine, 1)).toBe('House player 2')
 })
 
 test('the browser deals the cards again from the seed and checks the commitment', async () => {

@@ -208,7 +208,7 @@ describe('the whole table', () => {
     const texts = await Promise.all(
       ['TY', 'AR', 'CN', 'EN', 'ZZ', '../../x', '__proto__'].map(async (language) => (await open.ask('member.info', {}, { language })).message),
     )
-    expect(texts.slice(0, 3)).toEqual(['Hindi ka naka-login. Mag-login muna.', 'لم تسجّل الدخول، سجّل الدخول من فضلك.', '你尚未登录，请先登录。'])
+    expect(texts.slice(0, 3)).toEqual(['Hindi ka naka-log in. Mag-log in muna.', 'لم تسجّل الدخول، سجّل الدخول من فضلك.', '你尚未登录，请先登录。'])
     for (const text of texts.slice(3)) expect(text).toBe("You're not logged in. Please log in.")
   })
 

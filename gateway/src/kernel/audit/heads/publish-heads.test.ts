@@ -37,7 +37,11 @@ const act = async (subject = 'x'): Promise<void> => {
   await appendAuditAlone(open.app, { actor: 'test', action: 'publish', subject, result: 'done' })
   await sealAll(open.app)
 }
-const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1)
+// Two gateways that both end the same partial line leave an empty one, which readers skip.
+const lines = () =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
 const verify = async (files = [file]) => {
   const keys = auditKeysOf(open.app)
   return verifyTrail(open.app, { keys, published: await readHeads(files, keys) })

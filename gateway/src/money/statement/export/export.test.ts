@@ -72,7 +72,7 @@ describe('an exported record', () => {
       'content-disposition': expect.stringMatching(/^attachment; filename="perya-movements-\d{4}-\d\d-\d\d\.csv"$/),
     })
     const [head, ...rows] = cellsOf(answer.body)
-    expect(head?.[0]).toBe('When')
+    expect(head?.[0]).toBe('Date')
     const { list } = await open.get('records.movements', { pageSize: 100 }, { as: maria })
     expect(rows.map((row) => [row[1], Number(row[4]) - Number(row[5]), row[6], row[8]])).toEqual(
       list.map(({ kind, amount, balance, reference }) => [kind, Number(amount), balance, reference]),
