@@ -5,7 +5,7 @@ export const exclusions = ['6m', '1y', '5y', 'forever'] as const
 /** Length of a time-out or a self-exclusion. */
 export type ClosureLength = (typeof timeOuts)[number] | (typeof exclusions)[number]
 
-/** A closure of play: a time-out, or a self-exclusion, which cannot be shortened and is carried over to a new account. */
+/** Kind of a closure of play: a time-out or a self-exclusion. Neither can be shortened; a self-exclusion is also carried over to a new account. */
 export type Closure = 'time_out' | 'exclusion'
 
 /** Returns the kind of closure of a length. */

@@ -19,7 +19,7 @@ const askedOf = async (app: AppContext, given: CommandArguments) => {
   return { ...(game === undefined ? {} : { game }), ...(days === undefined ? {} : { days: least }) }
 }
 
-/** Days and number of issues by game. */
+/** Sums days by game for the output of the command: first and last day, number of days and issues, bytes where all are known. */
 const summed = (days: readonly (DueDay & { readonly bytes?: number })[]) =>
   [...Map.groupBy(days, ({ game }) => game)].map(([game, own]) => ({
     game,

@@ -72,7 +72,7 @@ export const findProviderPayment = async ({ db }: PaymentBooks, id: string): Pro
 /** How a payment ends, when its webhook is sent, and how often; `dark`: milliseconds during which status requests fail. */
 export type PaymentOutcome = { readonly state: 'paid' | 'failed'; readonly sayAfter?: number; readonly times?: number; readonly dark?: number }
 
-/** Ends an open payment; one that has ended is unchanged. */
+/** Sets the outcome of an open payment at the reference provider and schedules its webhook; a payment that has ended is unchanged. */
 export const finishPayment = async (
   { db, clock }: PaymentBooks,
   id: string,

@@ -3,7 +3,7 @@ import { type RandomDraw, shuffle } from '../seeded-draw.ts'
 /** A seat at the table; play runs 0, 1, 2, 0 … */
 export type SeatNo = 0 | 1 | 2
 
-/** The three places. */
+/** All seats. */
 export const seatNumbers = [0, 1, 2] as const
 
 /** Returns the seat whose turn is next. */
@@ -25,7 +25,7 @@ export type HandEnd = {
   readonly deadwood: readonly number[]
 }
 
-/** A hand of Tongits in progress; cards are 0–51. Plain data, so that it can be stored. */
+/** One deal of Tongits from the first turn to its end, with the cards of every seat; cards are 0–51. Plain data, so that it can be stored. */
 export type Hand = {
   readonly dealer: SeatNo
   readonly hands: readonly (readonly number[])[]

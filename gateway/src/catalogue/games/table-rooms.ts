@@ -1,6 +1,6 @@
 import type { Store } from '../../kernel/database/store.ts'
 
-/** A room of a title. Amounts in minor units. */
+/** A stake level of a table title: what each player pays before the deal (`ante`) and the balance needed to join (`entry`), in minor units. */
 export type TableRoom = { readonly roomId: string; readonly nodeId: string; readonly ante: number; readonly entry: number; readonly seats: number }
 
 type Row = { room_id: string; node_id: string; ante: string; entry: string; seats: number }

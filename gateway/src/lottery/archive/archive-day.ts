@@ -50,7 +50,7 @@ const issueOf = (rows: readonly Row[]): ArchivedIssue | null => {
   }
 }
 
-/** The archived issues of a game and day. */
+/** A day of a lottery game that was archived: the number of its issues, and the size of the archive in bytes. */
 export type ArchivedDay = DueDay & { readonly bytes: number }
 
 /**

@@ -11,7 +11,7 @@ import { disputePdf } from './dispute-pdf.ts'
 const hour = 3_600_000
 const mostAnHour = 20
 
-/** Creates the file that a member submits to the body that decides a dispute; its creation is audited. */
+/** Creates the file about a withdrawal that the member submits to the body that decides a dispute, as JSON or PDF; its creation is audited. */
 export const disputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, context) => {
   const { app, language } = context
   const { memberId } = context.principal

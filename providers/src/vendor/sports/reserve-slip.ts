@@ -5,7 +5,7 @@ import type { VendorServer } from '../core/vendor-server.ts'
 import { GameServerRefusal } from '../core/game-server-refusal.ts'
 import { type GameSeat, roundIdOf, writeRound } from '../core/rounds.ts'
 
-/** A slip to be stored: its stake in minor units, and when it may be decided. */
+/** A sports slip to be stored: its stake in minor units; `dueAt`: from when its settlement is tried. */
 type Reserving = { readonly clientRound: string; readonly stake: number; readonly legs: readonly SlipLeg[]; readonly dueAt: Date }
 
 /**

@@ -86,7 +86,7 @@ const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
   )
 }
 
-/** Totals of the whole team in a period, compared with the period before (AGENT-04). */
+/** Page with the totals of the whole team in a period, compared with the period before (AGENT-04). */
 export const TeamOverview = () => {
   const say = useTranslate()
   const { filter, change } = useTeamFilter('fortnight')

@@ -11,7 +11,10 @@ export const identityFlowTtlMillis = 10 * 60_000
 /** Redirect path for identity providers. */
 export const identityCallbackPath = '/wps/session/login/identity/return'
 
-/** Starts a flow: returns the values for the provider, and the secret that stays in this browser. */
+/**
+ * Starts a redirect to an identity provider (OpenID Connect): returns `state`, `nonce` and `verifier` for the provider, and the secret that the cookie
+ * of this browser holds.
+ */
 export const startIdentityFlow = async (app: AppContext, provider: string, side: 'member' | 'agent') => {
   const [state, secret, verifier, nonce] = [newSecret(), newSecret(), newSecret(), newSecret()]
   await app.store.db

@@ -62,7 +62,7 @@ export const showSlipSide = (side: Bet['side']): void => betStore.setState({ sid
 /** Clears all picks. */
 export const clearPicks = (): void => betStore.setState(({ typed }) => ({ picks: noPicks, typed: typed === null ? null : '' }))
 
-/** Shows the text field for typed numbers, or the board again. */
+/** Sets the text of the field for typed numbers; null: the board is shown. */
 export const toggleTypedEntry = (text: string | null): void => betStore.setState({ typed: text })
 
 /** Changes the price. */

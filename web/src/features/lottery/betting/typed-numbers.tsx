@@ -8,7 +8,7 @@ import css from './typed-numbers.module.css'
 const sample = ({ count, width }: TypedEntry): string =>
   Array.from({ length: count }, (_, at) => String(width === 1 ? (5 + at * 3) % 10 : 3 + at * 2).padStart(width, '0')).join(width === 1 ? '' : ' ')
 
-/** Numbers that are typed or pasted, one per line; the first one that cannot be sold is named. */
+/** Text field for typed or pasted numbers, one entry per line; shows the first invalid entry. */
 export const TypedNumbers = ({ play, entry }: { play: Play; entry: TypedEntry }) => {
   const say = useTranslate()
   const id = useId()
