@@ -171,7 +171,11 @@ describe('the relay', () => {
     }
     const away = [
       502,
-      expect.objectContaining({ success: false, errorCode: 'gateway_unreachable', message: 'Hindi makakonekta. Suriin ang internet mo at subukan muli.' }),
+      expect.objectContaining({
+        success: false,
+        errorCode: 'gateway_unreachable',
+        message: 'Hindi makakonekta. Suriin ang internet mo at subukan muli.',
+      }),
     ]
     answer = () => {}
     expect(await ask()).toEqual(away)
