@@ -30,13 +30,15 @@ export type Queryable = Pick<pg.Pool, 'query'> | Kysely<Tables>
 
 type Statement = { readonly name: string; readonly text: string; readonly keys: readonly string[] }
 
-// The text depends on which arguments are given: one text and one name for each, so that the database prepares it once per connection.
+// The text depends on which arguments are given: one text and one name for each, so that the database prepares it once per connection. PostgreSQL
+// compares 63 bytes of a name, so omitted parameters are a number: bit n is set where parameter n is omitted.
 const statements = new Map<string, Statement>()
 
 const statementOf = (name: FunctionName, given: Readonly<Record<string, unknown>>): Statement => {
   const { returns, parameters } = storedFunctions[name]
   const omitted = Object.keys(parameters).filter((key) => given[key] === undefined)
-  const id = [name, ...omitted].join(' -')
+  const mask = Object.keys(parameters).reduce((sum, key, place) => sum + (given[key] === undefined ? 2 ** place : 0), 0)
+  const id = mask === 0 ? name : `${name} ${mask.toString(36)}`
   const known = statements.get(id)
   if (known !== undefined) return known
   const sent = Object.entries(parameters).filter(([key]) => !omitted.includes(key))

@@ -103,3 +103,11 @@ test('the form is enabled only when what the call changed has been read again', 
   await attempt
   await expect.poll(() => now().busy).toBe(false)
 })
+
+test('the form is enabled again also where reading again fails', async () => {
+  await open()
+  const attempt = now().attempt(() => Promise.resolve('made'), { onSettled: () => Promise.reject(new TypeError('offline')) })
+  await expect(attempt).rejects.toThrow('offline')
+  await expect.poll(() => now().busy).toBe(false)
+  expect((await now().attempt(() => Promise.resolve('made'))).done).toBe('made')
+})

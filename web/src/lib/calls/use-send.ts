@@ -77,12 +77,15 @@ export const useSend = ({ textOf, scope }: Options = {}) => {
     setPending((count) => count + 1)
     setAlert('')
     setNews('')
-    const outcome = await run(act, keyOf(request))
-    await onSettled?.()
-    if (outcome.done !== null) setNews(newsOf?.(outcome.done) ?? '')
-    isRunning.current = false
-    setPending((count) => count - 1)
-    return outcome
+    try {
+      const outcome = await run(act, keyOf(request))
+      await onSettled?.()
+      if (outcome.done !== null) setNews(newsOf?.(outcome.done) ?? '')
+      return outcome
+    } finally {
+      isRunning.current = false
+      setPending((count) => count - 1)
+    }
   }
   return { alert, news, busy: pending > 0, attempt, setAlert }
 }
