@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureInputs } from '@perya/gateway'
+import { pictureSources } from '@perya/gateway'
 import { parseArguments, runOperator } from '@perya/gateway/operator'
 import { seedCatalogue, seedSystem } from '@perya/gateway/seed'
 import { firstViewUrls } from '@perya/gateway/testing'
@@ -15,7 +15,7 @@ let open: TestPlatform
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'art-'))
-  open = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, pictureInputs(app), null) } })
+  open = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, pictureSources(app), null) } })
   await seedCatalogue(open.app.store.pool, open.clock.now(), 0.02)
   await seedSystem(open.app)
 })
@@ -112,7 +112,7 @@ describe('generated pictures', () => {
     for (const artRegister of ['young', 'standard', 'quiet'] as const) {
       await using other = await openTestPlatform({
         brand: { artRegister },
-        config: { extend: (server, app) => mountPictureRoutes(server, pictureInputs(app), null) },
+        config: { extend: (server, app) => mountPictureRoutes(server, pictureSources(app), null) },
       })
       await seedCatalogue(other.app.store.pool, other.clock.now(), 0)
       const icon = (await other.get('lobby.games', { gameName: 'Koi Lanterns' })).games[0]?.iconUrl ?? ''
@@ -126,7 +126,7 @@ describe('generated pictures', () => {
   test('carries the name of the brand where a link is shown elsewhere', async () => {
     await using other = await openTestPlatform({
       brand: { name: 'Karnabal' },
-      config: { extend: (server, app) => mountPictureRoutes(server, pictureInputs(app), null) },
+      config: { extend: (server, app) => mountPictureRoutes(server, pictureSources(app), null) },
     })
     const theirs = await other.server.inject({ method: 'GET', url: '/og.png' })
     expect(theirs.statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('generated pictures', () => {
   })
 
   test('a banner of an operator has a picture generated from its id, always the same', async () => {
-    await using other = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, pictureInputs(app), null) } })
+    await using other = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, pictureSources(app), null) } })
     const url = '/art/banner/narrow/b-fiesta.avif'
     const line = parseArguments(['banner', 'publish', '--id', 'b-fiesta', '--title', 'Fiesta', '--image', url])
     await runOperator(other.app, line, 'auditor')
@@ -145,7 +145,7 @@ describe('generated pictures', () => {
 })
 
 test('a reward has a picture of its own as soon as it is listed in the mall, and an unknown reward has none', async () => {
-  await using other = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, pictureInputs(app), null) } })
+  await using other = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, pictureSources(app), null) } })
   await runOperator(other.app, parseArguments(['reward', 'put', 'kite', '--title', 'Kite', '--points', '10', '--stock', '1']), 'auditor')
   const art = async (url: string) => (await other.server.inject({ method: 'GET', url })).statusCode
   expect(await art('/art/banner/card/reward-kite.avif')).toBe(200)
@@ -196,7 +196,7 @@ describe('the first view', () => {
       profile: 'test',
       publicOrigin: 'http://127.0.0.1:3000',
       trustProxy: [],
-      extend: (built, app) => mountPictureRoutes(built, pictureInputs(app), folder),
+      extend: (built, app) => mountPictureRoutes(built, pictureSources(app), folder),
     })
     await server.ready()
     for (let waited = 0; waited < 100 && (await readdir(folder)).length === 0; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100))

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@perya/calls/refusal'
 import { brandColours } from './brand-colours.ts'
 import { type Picture, findPicture } from './picture.ts'
-import type { BrandInputs, PictureInputs } from './picture-inputs.ts'
+import type { BrandInputs, PictureSources } from './picture-sources.ts'
 import { type Rasters, openRasters } from './rasters.ts'
 import { warmFirstView } from './warm-first-view.ts'
 
@@ -89,7 +89,7 @@ export const mountBrandPictures = (server: FastifyInstance, { brand, log }: Bran
 }
 
 /** Serves every picture that the platform draws: posters, marks, banners, avatars, icons, link preview pictures. `folder` null: memory only. */
-export const mountPictureRoutes = (server: FastifyInstance, inputs: PictureInputs, folder: string | null): void => {
+export const mountPictureRoutes = (server: FastifyInstance, inputs: PictureSources, folder: string | null): void => {
   const { brand, log } = inputs
   const rasters = openRasters(folder, (error) => log.warn({ err: error }, 'a picture cannot be kept on disk'))
   const draw = drawings()

@@ -1,9 +1,13 @@
 import type { Picture } from './picture.ts'
-import type { PictureInputs } from './picture-inputs.ts'
+import type { PictureSources } from './picture-sources.ts'
 import type { Rasters } from './rasters.ts'
 
 /** Encodes the pictures of the first view ahead of the first request, with lower priority than any requested picture. */
-export const warmFirstView = ({ firstViewUrls, log }: PictureInputs, rasters: Rasters, find: (path: readonly string[]) => Promise<Picture>): void => {
+export const warmFirstView = (
+  { firstViewUrls, log }: PictureSources,
+  rasters: Rasters,
+  find: (path: readonly string[]) => Promise<Picture>,
+): void => {
   const run = async () => {
     for (const address of await firstViewUrls()) {
       if (!address.startsWith('/art/')) continue

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
-import { buildApp, isSound, pictureInputs, doubtful, passed, startHealthWatch, type Metrics, startResetMailJob } from '@perya/gateway'
+import { buildApp, isSound, pictureSources, doubtful, passed, startHealthWatch, type Metrics, startResetMailJob } from '@perya/gateway'
 import {
   checkMasterKey,
   systemChance,
@@ -155,7 +155,7 @@ const serveGateway = async (parts: Parts, partners: Partners, app: AppContext, d
     onVendorAddressRefused: metrics.vendors.countAddressRefusal,
   })
   const references = await mountReferenceServers(server, app, { config, origins, ownOrigin, ...partners })
-  mountPictureRoutes(server, pictureInputs(app), config.picturesDir)
+  mountPictureRoutes(server, pictureSources(app), config.picturesDir)
   const jobs = createBackgroundJobs(app, config, metrics, publicOrigin)
   const { health, state, look } = startWatches(parts, app)
   const stopAnswering = startResetMailJob(app, publicOrigin)

@@ -1,6 +1,6 @@
 import type { AppContext } from '@perya/gateway/kernel'
 import { connectAsOwner } from '@perya/testkit'
-import { paidUpTo, writeContracts } from './team-contracts.ts'
+import { paidUpTo, writeContracts } from './write-contracts.ts'
 import { readTree } from './team-tree.ts'
 
 /** Size of the tree; `lines`: bet lines of the day, `reached`: end of the windows that count as paid (null: none). */

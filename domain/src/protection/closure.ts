@@ -6,10 +6,10 @@ export const exclusions = ['6m', '1y', '5y', 'forever'] as const
 export type ClosureLength = (typeof timeOuts)[number] | (typeof exclusions)[number]
 
 /** Kind of a closure of play: a time-out or a self-exclusion. Neither can be shortened; a self-exclusion is also carried over to a new account. */
-export type Closure = 'time_out' | 'exclusion'
+export type ClosureKind = 'time_out' | 'exclusion'
 
 /** Returns the kind of closure of a length. */
-export const closureOfLength = (length: ClosureLength): Closure => (timeOuts.some((one) => one === length) ? 'time_out' : 'exclusion')
+export const closureOfLength = (length: ClosureLength): ClosureKind => (timeOuts.some((one) => one === length) ? 'time_out' : 'exclusion')
 
 const hours: Partial<Record<ClosureLength, number>> = { '24h': 24, '1w': 168, '6w': 1008 }
 const months: Partial<Record<ClosureLength, number>> = { '1m': 1, '6m': 6, '1y': 12, '5y': 60 }

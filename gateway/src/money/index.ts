@@ -6,7 +6,7 @@ import { confirmReceipt } from './payouts/confirm-receipt.ts'
 import { listUnconfirmedParts } from './payouts/list-unconfirmed-parts.ts'
 import { attachDepositProof } from './deposits/attach-deposit-proof.ts'
 import { listDeposits } from './deposits/list-deposits.ts'
-import { disputeFile } from './dispute/dispute-file.ts'
+import { createDisputeFile } from './dispute/create-dispute-file.ts'
 import { listDepositMethods } from './deposits/list-deposit-methods.ts'
 import { showWithdrawalTerms } from './withdrawals/show-withdrawal-terms.ts'
 import { removeAccount } from './payout-accounts/remove-account.ts'
@@ -27,7 +27,7 @@ export const cashierHandlers = (linkRewardPayout: LinkRewardPayout): HandlersOfF
   'cashier.withdraw': requestWithdrawal,
   'cashier.withdrawals': listWithdrawals,
   'cashier.cancelWithdrawal': cancelWithdrawal,
-  'cashier.disputeFile': disputeFile,
+  'cashier.disputeFile': createDisputeFile,
   'cashier.confirmations': listUnconfirmedParts,
   'cashier.confirm': confirmReceipt,
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { freePort, startHost, stopHosts } from '@perya/testkit/host-process'
 import { copySeeded } from '../platform.ts'
-import { type Recorder, startRecorder } from './recorder.ts'
+import { type Recorder, startRecordingProxy } from './recording-proxy.ts'
 
 /** A front end in front of a platform, with a recorder between them. */
 export type ExistingPlatform = { readonly origin: string; readonly recorder: Recorder; readonly end: () => Promise<void> }
@@ -15,7 +15,7 @@ export const startExistingPlatform = async (folder: string): Promise<ExistingPla
   // The platform needs the public origin under which browsers reach it.
   const platform = startHost({ PORT: String(platformPort), DATA_DIR: `${folder}/platform`, PUBLIC_ORIGIN: origin, GAMES_ORIGIN: games })
   await platform.ready()
-  const recorder = await startRecorder(`http://127.0.0.1:${platformPort}`)
+  const recorder = await startRecordingProxy(`http://127.0.0.1:${platformPort}`)
   const front = startHost({ PORT: String(frontPort), DATA_DIR: `${folder}/front`, PERYA_UPSTREAM: recorder.origin, GAMES_ORIGIN: games })
   await front.ready()
   return {

@@ -1,4 +1,4 @@
-import type { Recorded } from './recorder.ts'
+import type { Recorded } from './recording-proxy.ts'
 import type { Stated, StatedCall } from './stated-calls.ts'
 
 type Named = Readonly<Record<string, unknown>>

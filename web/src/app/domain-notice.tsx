@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../lib/calls/ask.ts'
 import { useTranslate } from '../lib/text/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './stale-notice.module.css'
+import css from './stale-data-notice.module.css'
 
 const isHere = (domain: string): boolean => URL.canParse(domain) && new URL(domain).hostname === location.hostname
 

@@ -21,7 +21,7 @@ import { RouteGuardWatcher } from './route-guard-watcher.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { DomainNotice } from './domain-notice.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { StaleDataNotice } from './stale-data-notice.tsx'
 import css from './shell.module.css'
 
 const ownPictures: readonly string[] = []
@@ -127,7 +127,7 @@ export const Shell = () => {
       </div>
       {hasMenu && tabs}
       <OfflineNotice />
-      <StaleNotice />
+      <StaleDataNotice />
       <DomainNotice />
       {watch}
     </PictureHosts>

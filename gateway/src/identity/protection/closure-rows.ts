@@ -1,15 +1,15 @@
-import type { Closure } from '@perya/domain/protection/closure'
+import type { ClosureKind } from '@perya/domain/protection/closure'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import type { Tables } from '../../kernel/database/tables.ts'
 
 /** A closure of play; `until` null: permanent. */
-export type ActiveClosure = { readonly closure: Closure; readonly since: Date; readonly until: Date | null; readonly isOwn: boolean }
+export type ActiveClosure = { readonly closure: ClosureKind; readonly since: Date; readonly until: Date | null; readonly isOwn: boolean }
 
 /** Returns the active closure of a member's play, or null. */
 export const findActiveClosure = async ({ store, clock }: AppContext, memberId: string): Promise<ActiveClosure | null> => {
-  const { rows } = await store.pool.query<{ closure: Closure; closed_at: Date; closed_until: Date | null; is_own: boolean }>({
+  const { rows } = await store.pool.query<{ closure: ClosureKind; closed_at: Date; closed_until: Date | null; is_own: boolean }>({
     name: 'closure-now',
     text: `select closure, closed_at, case when closed_until < 'infinity' then closed_until end as closed_until, is_own
              from protection where member_id = $1 and closed_until > $2`,
@@ -22,7 +22,7 @@ export const findActiveClosure = async ({ store, clock }: AppContext, memberId: 
 /** Closes play until a moment, or permanently (null), and ends every launch that accepts stakes; never shortens an existing closure. */
 export const closePlay = async (
   db: Kysely<Tables>,
-  { memberId, closure, until, now, isOwn }: { memberId: string; closure: Closure; until: Date | null; now: Date; isOwn: boolean },
+  { memberId, closure, until, now, isOwn }: { memberId: string; closure: ClosureKind; until: Date | null; now: Date; isOwn: boolean },
 ): Promise<void> => {
   await callFunction(db, 'close_play', { member: memberId, closure, until: until ?? 'infinity', now, own: isOwn })
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { findMemberByIdentity } from '../factor/core/identities.ts'
-import { deleteIdentityFlow, findProvedIdentity } from '../factor/core/identity-flows.ts'
+import { deleteIdentityFlow, findProvedIdentity } from '../factor/core/identity-provider-flows.ts'
 
 /** Signs in the member whose identity a third party has proved in this browser; an unlinked identity may be linked or used to register. */
 export const identitySignIn: Handler<'factor.identitySignIn'> = async (_input, context) => {

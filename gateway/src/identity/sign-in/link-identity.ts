@@ -2,7 +2,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { changeFactor } from '../factor/change-factor.ts'
 import { linkIdentityToMember } from '../factor/core/identities.ts'
-import { identityFlowTtlMillis, deleteIdentityFlow, findProvedIdentity } from '../factor/core/identity-flows.ts'
+import { identityFlowTtlMillis, deleteIdentityFlow, findProvedIdentity } from '../factor/core/identity-provider-flows.ts'
 import { readSessionOrigin } from '../session/session-origin.ts'
 import { assertSteppedUp } from '../step-up/step-up.ts'
 

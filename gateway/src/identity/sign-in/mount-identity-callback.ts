@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts'
 import { cookieName, readCookie } from '../../kernel/http/cookies.ts'
 import { type GatewayConfig, isHttps } from '../../kernel/http/response/config.ts'
 import { exchangeCode } from '../factor/core/ask-provider.ts'
-import { storeProvedIdentity, identityCallbackPath, consumeIdentityCallback } from '../factor/core/identity-flows.ts'
+import { storeProvedIdentity, identityCallbackPath, consumeIdentityCallback } from '../factor/core/identity-provider-flows.ts'
 
 const one = (query: unknown, name: string): string => {
   const value = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined

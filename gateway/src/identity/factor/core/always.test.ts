@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeHandoverCode } from '../../sign-in/handover/handover-code.ts'
 import { totpCodeForStep } from './authenticator.ts'
-import { identityCallbackPath } from './identity-flows.ts'
+import { identityCallbackPath } from './identity-provider-flows.ts'
 import { storeStepUp } from '../../step-up/step-up.ts'
 
 const origin = 'http://localhost:3000'

@@ -11,7 +11,7 @@ import {
   type TestVisitor,
 } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { identityCallbackPath } from './identity-flows.ts'
+import { identityCallbackPath } from './identity-provider-flows.ts'
 
 let open: TestPlatform
 let provider: TestProvider

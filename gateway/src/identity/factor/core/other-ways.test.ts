@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRow } from '../../session/tables.ts'
 import { startTotpSetup, totpCodeForStep, enableTotp } from './authenticator.ts'
 import { createBackupCodes } from './backup-codes.ts'
-import { identityCallbackPath } from './identity-flows.ts'
+import { identityCallbackPath } from './identity-provider-flows.ts'
 
 // The second factor after sign-in methods other than the password, with modules switched off, and in edge cases.
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { cookieName, crossSiteCookieLine } from '../../../kernel/http/cookies.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { discoverProvider } from '../core/ask-provider.ts'
-import { identityFlowTtlMillis, startIdentityFlow, identityCallbackPath } from '../core/identity-flows.ts'
+import { identityFlowTtlMillis, startIdentityFlow, identityCallbackPath } from '../core/identity-provider-flows.ts'
 
 /** Returns the URL for signing in with a third party. The return is bound to this browser. */
 export const beginIdentity: Handler<'factor.beginIdentity'> = async ({ provider: id, side }, { app, setting, answer, log }) => {

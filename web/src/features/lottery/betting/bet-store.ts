@@ -4,7 +4,7 @@ import type { Selection } from '@perya/domain/lottery/selection'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { tabStorage } from '../../../lib/storage/storage.ts'
-import { readSlips } from './read-slips.ts'
+import { parseStoredSlips } from './parse-stored-slips.ts'
 
 /** The price of a ticket, in the terms of its play: by unit, or a stake. */
 export type SlipPrice = { readonly series: number; readonly unitPrice: string; readonly multiple: number; readonly stake: string }
@@ -39,7 +39,7 @@ const keep = (): void => tabStorage.writeJson('lotterySlip', betStore.getState()
 /** Restores the slips that this tab had stored. */
 export const restoreSlips = (): void => {
   if (Object.keys(betStore.getState().slips).length > 0) return
-  const slips = readSlips(tabStorage.readJson('lotterySlip'))
+  const slips = parseStoredSlips(tabStorage.readJson('lotterySlip'))
   const ids = Object.values(slips).flatMap((slip) => slip.map(({ id }) => id))
   betStore.setState({ slips, nextId: Math.max(0, ...ids) + 1 })
 }
@@ -63,7 +63,7 @@ export const showSlipSide = (side: Bet['side']): void => betStore.setState({ sid
 export const clearPicks = (): void => betStore.setState(({ typed }) => ({ picks: noPicks, typed: typed === null ? null : '' }))
 
 /** Sets the text of the field for typed numbers; null: the board is shown. */
-export const toggleTypedEntry = (text: string | null): void => betStore.setState({ typed: text })
+export const setTypedText = (text: string | null): void => betStore.setState({ typed: text })
 
 /** Changes the price. */
 export const setSlipPrice = (changed: Partial<SlipPrice>): void => betStore.setState(({ price }) => ({ price: { ...price, ...changed } }))

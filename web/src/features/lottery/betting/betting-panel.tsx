@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import css from './betting-screen.module.css'
-import { showSlipSide, toggleTypedEntry, useBetState, useSlip } from './bet-store.ts'
+import { showSlipSide, setTypedText, useBetState, useSlip } from './bet-store.ts'
 import { ruleText } from './bet-words.ts'
 import { IssueClock } from './issue-clock.tsx'
 import { MyTickets } from './my-tickets.tsx'
@@ -90,7 +90,7 @@ export const BettingPanel = ({ sale, plays, play, onPlay }: { sale: Issue; plays
         <div className={css['about']}>
           <Rule play={play} prices={sale.prices} />
           {play.board.typed !== undefined && (
-            <Button kind="line" size="s" onClick={() => toggleTypedEntry(isTyping ? null : '')}>
+            <Button kind="line" size="s" onClick={() => setTypedText(isTyping ? null : '')}>
               {say(isTyping ? 'bet.useBoard' : 'bet.typeNumbers')}
             </Button>
           )}

@@ -16,13 +16,13 @@ import {
   currentSelections,
   type SlipPrice,
   togglePickAt,
-  toggleTypedEntry,
+  setTypedText,
 } from './bet-store.ts'
 import { familyLabel, playKindLabel, playLabel, rowLabel, ruleText, selectionLabel, tabLabel, valueLabel, numberWidth } from './bet-words.ts'
 import { bettable } from './bettable.ts'
 import { ticketCost } from './ticket-cost.ts'
 import { firstPlay } from './first-play.ts'
-import { readSlips } from './read-slips.ts'
+import { parseStoredSlips } from './parse-stored-slips.ts'
 import { fractionToMoney, withDefaults, type Prices } from './current-terms.ts'
 import { toTicketInputs } from './to-ticket-inputs.ts'
 
@@ -132,17 +132,17 @@ test('a slip keeps its tickets by game, takes no more than its maximum, and is s
   expect(betStore.getState().slips['A']).toHaveLength(maxSlipTickets - 1)
   clearSlip('A')
   expect(betStore.getState().slips).toEqual({})
-  toggleTypedEntry('508; 509')
+  setTypedText('508; 509')
   expect(currentSelections(play('SSC', '3d.last.direct'), {}, betStore.getState().typed)).toEqual([{ typed: ['508', '509'] }])
 })
 
 test('a kept slip that is damaged loses what is damaged', () => {
   const good = { id: 1, play: '5d.dan', selection: { pos: [[1]] }, price }
-  expect(readSlips({ A: [good, { ...good, price: null }, { ...good, selection: 7 }, 5], B: 'x' })).toMatchObject({
+  expect(parseStoredSlips({ A: [good, { ...good, price: null }, { ...good, selection: 7 }, 5], B: 'x' })).toMatchObject({
     A: [{ id: 1, play: '5d.dan' }],
     B: [],
   })
-  for (const kept of [null, [], 'x', 7]) expect(readSlips(kept)).toEqual({})
+  for (const kept of [null, [], 'x', 7]) expect(parseStoredSlips(kept)).toEqual({})
 })
 
 test('Vietnam has a page of its own, and every family opens with a play', () => {

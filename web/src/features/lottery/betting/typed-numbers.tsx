@@ -2,7 +2,7 @@ import { typedEntries } from '@perya/domain/lottery/board-picks'
 import type { Play, TypedEntry } from '@perya/domain/lottery/play'
 import { useId } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'
-import { toggleTypedEntry, useBetState } from './bet-store.ts'
+import { setTypedText, useBetState } from './bet-store.ts'
 import css from './typed-numbers.module.css'
 
 const sample = ({ count, width }: TypedEntry): string =>
@@ -27,7 +27,7 @@ export const TypedNumbers = ({ play, entry }: { play: Play; entry: TypedEntry })
         value={text}
         aria-invalid={wrong !== undefined}
         aria-describedby={`${id}-says`}
-        onChange={(event) => toggleTypedEntry(event.target.value)}
+        onChange={(event) => setTypedText(event.target.value)}
       />
       <p id={`${id}-says`} className={wrong === undefined ? css['hint'] : css['wrong']} role={wrong === undefined ? undefined : 'alert'}>
         {wrong === undefined ? say('bet.typedHint', { sample: sample(entry) }) : say('bet.typedWrong', { entry: wrong.slice(0, 24) })}

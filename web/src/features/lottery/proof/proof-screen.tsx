@@ -11,7 +11,7 @@ import type { FormValues } from '../../../ui/form/form-state.ts'
 import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { ProofCard } from './proof-card.tsx'
 import css from './proof.module.css'
-import { useProof } from './use-proof.ts'
+import { useTicketProof } from './use-ticket-proof.ts'
 
 const mostFileBytes = 500_000
 
@@ -32,7 +32,7 @@ const readFile = async (file: File): Promise<TicketProof | null> => {
 const Shown = ({ ticketId, file }: { ticketId: string; file: TicketProof | null }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  const view = useProof(ticketId, file)
+  const view = useTicketProof(ticketId, file)
   if (view.face === 'ready') return <ProofCard proof={view.proof} findings={view.findings} isKept={view.isKept} />
   if (view.face === 'refused')
     return (

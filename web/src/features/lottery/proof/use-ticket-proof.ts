@@ -20,7 +20,7 @@ export type ProofView =
   | ReadyProof
 
 /** Fetches the proof of a ticket, or takes that of a file, and verifies it; offline it uses the stored proof. */
-export const useProof = (ticketId: string, file: TicketProof | null): ProofView => {
+export const useTicketProof = (ticketId: string, file: TicketProof | null): ProofView => {
   const { data, error, refetch } = useQuery({
     ...ask('lottery.proof', { ticketId }),
     enabled: ticketId !== '' && file === null,

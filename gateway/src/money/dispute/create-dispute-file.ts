@@ -12,7 +12,7 @@ const hour = 3_600_000
 const mostAnHour = 20
 
 /** Creates the file about a withdrawal that the member submits to the body that decides a dispute, as JSON or PDF; its creation is audited. */
-export const disputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, context) => {
+export const createDisputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, context) => {
   const { app, language } = context
   const { memberId } = context.principal
   const withdrawal = await findWithdrawal(app, id, memberId)

@@ -44,7 +44,7 @@ const fieldsOf = (body: string, type = ''): Readonly<Record<string, unknown>> =>
  * Starts a recording proxy between a front end and its platform. Encrypted bodies are decrypted, recorded and encrypted again; event streams are
  * passed through.
  */
-export const startRecorder = async (platform: string): Promise<Recorder> => {
+export const startRecordingProxy = async (platform: string): Promise<Recorder> => {
   const recorded: Recorded[] = []
   const window = await sealWindow()
   const base = new URL(platform)

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { dateFormat } from '../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../lib/text/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import css from './stale-notice.module.css'
+import css from './stale-data-notice.module.css'
 
 /** Marks a page whose figures could not be refreshed: shows their age, and a retry. */
-export const StaleNotice = () => {
+export const StaleDataNotice = () => {
   const say = useTranslate()
   const { tag } = useLanguage()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ export type BrandInputs = {
 }
 
 /** What the picture routes read of the platform. */
-export type PictureInputs = BrandInputs & {
+export type PictureSources = BrandInputs & {
   readonly catalogue: () => Promise<PictureCatalogue>
   /** Ids of the banners, promotions and rewards that have a picture. */
   readonly bannerIds: () => Promise<ReadonlySet<string>>

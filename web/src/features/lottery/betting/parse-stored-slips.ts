@@ -19,7 +19,7 @@ const ticketOf = (value: unknown): SlipTicket | null => {
 }
 
 /** Parses stored slips; damaged tickets are dropped. */
-export const readSlips = (kept: unknown): Readonly<Record<string, readonly SlipTicket[]>> => {
+export const parseStoredSlips = (kept: unknown): Readonly<Record<string, readonly SlipTicket[]>> => {
   const slips = [...(membersOf(kept) ?? [])].map(([gameCode, slip]) => [
     gameCode,
     (Array.isArray(slip) ? slip : []).flatMap((one: unknown) => ticketOf(one) ?? []),
