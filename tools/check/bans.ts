@@ -89,7 +89,7 @@ const bans: readonly Ban[] = [
     homes: [
       /^gateway\/src\/operator\/(audit|run-operator|personal-data|retention-rules)\.ts$/,
       /^gateway\/src\/agents\/commission\/dispute\/create-evidence-file\.ts$/,
-      /^gateway\/src\/money\/dispute\/dispute-file\.ts$/,
+      /^gateway\/src\/money\/dispute\/create-dispute-file\.ts$/,
     ],
   },
   {
