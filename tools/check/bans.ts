@@ -87,7 +87,7 @@ const bans: readonly Ban[] = [
     // Allowed: written or read files, batches with their own commits, and commands whose transaction was rolled back. None of them has a transaction to
     // commit with the record.
     homes: [
-      /^gateway\/src\/operator\/(audit|run-operator|personal-data|retention-rules)\.ts$/,
+      /^gateway\/src\/operator\/(audit-commands|run-operator|personal-data|retention-rules)\.ts$/,
       /^gateway\/src\/agents\/commission\/dispute\/create-evidence-file\.ts$/,
       /^gateway\/src\/money\/dispute\/create-dispute-file\.ts$/,
     ],
