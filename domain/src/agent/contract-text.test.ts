@@ -51,7 +51,7 @@ test('the text is one line of JSON with its members in a fixed order, independen
   const turned: ContractContent = { ...Object.fromEntries(Object.entries(words).toReversed()), ...words }
   expect(contractText(turned)).toBe(contractText(words))
   expect(contractText({ ...words, tiers: words.tiers.map((tier) => ({ ...tier, minLoss: 0 })) })).toBe(contractText(words))
-  expect(JSON.parse(contractText(words))).toMatchObject({ form: 'contract-1', upline: 'm-a', member: 'm-b', version: 2 })
+  expect(JSON.parse(contractText(words))).toMatchObject({ form: 'contract-2', upline: 'm-a', member: 'm-b', version: 2 })
 })
 
 test('whatever is changed in a contract changes its text', () => {
@@ -82,18 +82,24 @@ test('what is agreed to end is named by contract, version and rate, and by nothi
 })
 
 test('the sentences are read back from the very text that is signed; a text of another make has none', () => {
-  expect(parseClauses(contractText(words))).toEqual(contractClauses(words))
+  expect(parseClauses(contractText(words))).toEqual({ edition: 2, clauses: contractClauses(words) })
   for (const other of [
     '',
     'x',
     'null',
     '[]',
     '{}',
-    '{"clauses":7}',
-    '{"clauses":[{"says":"gift","with":{}}]}',
-    '{"clauses":[{"says":"ends","with":{"a":1}}]}',
+    '{"form":"contract-1","clauses":7}',
+    '{"form":"contract-1","clauses":[{"says":"gift","with":{}}]}',
+    '{"form":"contract-1","clauses":[{"says":"ends","with":{"a":1}}]}',
+    '{"form":"contract-9","clauses":[{"says":"ends","with":{}}]}',
   ])
     expect(parseClauses(other)).toBeNull()
+})
+
+test('a text that was signed in the first edition is read in that edition', () => {
+  const signed = contractText(words).replace('contract-2', 'contract-1')
+  expect(parseClauses(signed)).toEqual({ edition: 1, clauses: contractClauses(words) })
 })
 
 test('steps of fixed amounts are stated as amounts, with the share that they are compared as [B3 CONTRACT-03]', () => {
@@ -104,7 +110,7 @@ test('steps of fixed amounts are stated as amounts, with the share that they are
     { says: 'tier-fixed', with: { bet: '50000.00 PHP', active: '3', amount: '150.00 PHP' } },
   ])
   expect(contractClauses(steps)).toContainEqual({ says: 'fixed-as-rate', with: { rate: '0.3' } })
-  expect(parseClauses(contractText(steps))).toEqual(contractClauses(steps))
+  expect(parseClauses(contractText(steps))).toEqual({ edition: 2, clauses: contractClauses(steps) })
   expect(contractText(steps)).toContain('"amount":15000')
 })
 

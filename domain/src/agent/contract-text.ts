@@ -88,7 +88,16 @@ export const contractClauses = ({ kind, period, currency, upline, member, tiers,
   ]
 }
 
-/** Returns the exact text that both parties sign: the parties, the amounts and the sentences derived from them, as canonical JSON. */
+/** Editions of the sentences. Signed texts keep theirs: the sentences of an edition never change, a new wording is a new edition. */
+export type ContractEdition = 1 | 2
+
+/** Value of `form` in a signed text, by edition. */
+const forms: Readonly<Record<string, ContractEdition>> = { 'contract-1': 1, 'contract-2': 2 }
+
+/**
+ * Returns the exact text that both parties sign: the parties, the amounts, the edition and the sentences derived from them, as canonical JSON. New
+ * texts have the newest edition.
+ */
 export const contractText = (words: ContractContent): string => {
   const { kind, period, currency, version, upline, member, tiers, terms } = words
   // A share is serialized as it was before fixed amounts existed, so that the hashes of contracts signed then still match.
@@ -98,7 +107,7 @@ export const contractText = (words: ContractContent): string => {
   }))
   const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
   return canonicalJson({
-    form: 'contract-1',
+    form: 'contract-2',
     kind,
     period,
     currency,
@@ -120,12 +129,14 @@ const isClause = (value: unknown): value is Clause =>
   isObject(value.with) &&
   Object.values(value.with).every((word) => typeof word === 'string')
 
-/** Parses the sentences of a signed text; null if the text is not in a format of this platform. */
-export const parseClauses = (text: string): readonly Clause[] | null => {
+/** Parses the sentences of a signed text and their edition; null if the text is not in a format of this platform. */
+export const parseClauses = (text: string): { readonly edition: ContractEdition; readonly clauses: readonly Clause[] } | null => {
   try {
-    const said: unknown = JSON.parse(text)
-    const clauses: unknown = isObject(said) && 'clauses' in said ? said.clauses : null
-    return Array.isArray(clauses) && clauses.every(isClause) ? clauses : null
+    const signed: unknown = JSON.parse(text)
+    if (!isObject(signed) || !('clauses' in signed) || !('form' in signed)) return null
+    const { clauses, form } = signed
+    const edition = forms[String(form)]
+    return edition !== undefined && Array.isArray(clauses) && clauses.every(isClause) ? { edition, clauses } : null
   } catch {
     return null
   }

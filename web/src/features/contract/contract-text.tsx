@@ -36,17 +36,19 @@ export const ContractText = ({ text, textHash }: { text: string; textHash: strin
   const amount = useMoney()
   const { tag } = useLanguage()
   const hash = useTextHash(text)
-  const clauses = parseClauses(text)
-  if (clauses === null) return <p className={css['alert']}>{say('contract.textUnknown')}</p>
+  const parsed = parseClauses(text)
+  if (parsed === null) return <p className={css['alert']}>{say('contract.textUnknown')}</p>
   const read = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, word]) => [name, money.test(word) ? amount(money.exec(word)?.[1] ?? '0') : word]))
+  // A signed text is shown in the sentences that were signed.
+  const edition = parsed.edition === 1 ? 'contract.clause' : 'contract.clause-2'
   const isSame = hash === textHash
   return (
     <div className={css['text']}>
       <ol lang={tag}>
-        {clauses.map(({ says, with: values }, at) => (
+        {parsed.clauses.map(({ says, with: values }, at) => (
           // The sentences of one text are never reordered.
-          <li key={`${says} ${at}`}>{say(`contract.clause.${says}`, read(values))}</li>
+          <li key={`${says} ${at}`}>{say(`${edition}.${says}`, read(values))}</li>
         ))}
       </ol>
       <p className={cx(css['print'], hash !== null && !isSame && css['bad'])}>

@@ -121,7 +121,7 @@ test('a contract of dividends has periods of days, weeks, half months or months,
   await user.type(centre.getByRole('textbox', { name: 'Rate, %' }), '14')
   await waitFor(() => expect(within(centre.getByRole('region', { name: 'Period by period' })).getAllByRole('row')).toHaveLength(4))
   await user.click(centre.getByRole('button', { name: 'Read text' }))
-  expect(await centre.findByText('It is settled by months.')).toBeTruthy()
+  expect(await centre.findByText('Settled monthly.')).toBeTruthy()
 })
 
 test('a signature requires the password, and the offer is listed on both sides after it [CONTRACT-03 CONTRACT-04]', async () => {
