@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { constants as system } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withInstallLock } from './install-lock.mjs'
 
 /** The folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -82,7 +83,7 @@ const findNode = () => {
 
 /** Installs what is missing and returns the path of the Node to run on. */
 export const ready = async () => {
-  if (!isInstalled()) install()
+  if (!isInstalled()) withInstallLock(join(root, '.perya-installing'), isInstalled, install)
   return findNode()
 }
 

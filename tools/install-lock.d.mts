@@ -1,0 +1,1 @@
+export const withInstallLock: (file: string, isDone: () => boolean, work: () => void) => void
