@@ -60,6 +60,7 @@ const look = (page: Page, name: string, address: string) =>
     await expect(centre.locator(`a[aria-current=page][href$="${address}"]`)).toBeVisible()
     await expect(centre.locator(':is(h2, h3, form, table, p):not(nav *)').filter({ visible: true }).first()).toBeVisible()
     await expect(centre.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page).toHaveTitle(`${await centre.getByRole('heading', { level: 1 }).innerText()} | Perya`)
     await expect(centre.getByRole('alert').getByRole('button')).toHaveCount(0)
     await accessibleInBothThemes(page)
     if (isPictured) await picture(page, address.replaceAll(/\W/g, '-'), 'ready')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from '@tanstack/react-router'
 import { useBrand } from '../lib/brand/brand.tsx'
+import { useOwnTitle } from '../lib/browser/page-title.ts'
 import { useLanguage, useTranslate } from '../lib/text/text.tsx'
 import { titleOf } from './title-of.ts'
 
@@ -15,7 +16,7 @@ export const DocumentWatch = () => {
   const facts = matches.some((match) => match._notFound === true || match.status === 'notFound')
     ? { title: 'page.notFound' as const }
     : (matches.at(-1)?.staticData ?? {})
-  const { title } = titleOf(facts, brand, language.code, say)
+  const { title } = titleOf(facts, brand, language.code, say, useOwnTitle())
   const first = useRef(true)
   useEffect(() => {
     if (document.title !== title) document.title = title

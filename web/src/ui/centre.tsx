@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { usePageTitle } from '../lib/browser/page-title.ts'
 import { IconButton } from './button.tsx'
 import css from './centre.module.css'
 import { cx } from './cx.ts'
@@ -30,31 +31,37 @@ export const CentreAccount = ({ picture, name, line }: { picture: string; name: 
   </div>
 )
 
-const Rail = ({ label, who, entries, shown }: { label: string; who: ReactNode; entries: readonly CentreEntry[]; shown: string }) => (
-  <nav className={css['rail']} aria-label={label}>
-    {who}
-    {[...new Set(entries.map(({ group }) => group))].map((group) => (
-      <section key={group} aria-label={group}>
-        <h2 className={css['group']} aria-hidden="true">
-          {group}
-        </h2>
-        <ul>
-          {entries
-            .filter((entry) => entry.group === group)
-            .map(({ key, says, icon, href, count }) => (
-              <li key={key}>
-                <a className={cx(css['entry'], key === shown && css['on'])} href={href} aria-current={key === shown ? 'page' : undefined}>
-                  <Icon name={icon} />
-                  <span>{says}</span>
-                  {count !== undefined && count.number > 0 && <em aria-label={count.says}>{count.number}</em>}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </section>
-    ))}
-  </nav>
-)
+const Rail = ({ label, who, entries, shown }: { label: string; who: ReactNode; entries: readonly CentreEntry[]; shown: string }) => {
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  return (
+    <nav ref={rail} className={css['rail']} aria-label={label}>
+      {who}
+      {[...new Set(entries.map(({ group }) => group))].map((group) => (
+        <section key={group} aria-label={group}>
+          <h2 className={css['group']} aria-hidden="true">
+            {group}
+          </h2>
+          <ul>
+            {entries
+              .filter((entry) => entry.group === group)
+              .map(({ key, says, icon, href, count }) => (
+                <li key={key}>
+                  <a className={cx(css['entry'], key === shown && css['on'])} href={href} aria-current={key === shown ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    <span>{says}</span>
+                    {count !== undefined && count.number > 0 && <em aria-label={count.says}>{count.number}</em>}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
 
 const headActs = createContext<HTMLElement | null>(null)
 
@@ -92,6 +99,7 @@ export const Centre = ({
   onClose: () => void
   children: ReactNode
 }) => {
+  usePageTitle(isRail ? label : title, 'centre')
   const heading = useRef<HTMLHeadingElement>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)
   useEffect(() => {

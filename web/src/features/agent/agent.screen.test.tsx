@@ -16,6 +16,17 @@ const openAgent = async (page: string, as = agent) => {
 }
 const team = async () => (await open().get('team.downlines', {}, { as: agent })).list.map(({ name }) => name)
 
+test('every page that the rail lists is the title of the document', async () => {
+  const { user, centre } = await openAgent('agentTeamOverview')
+  const rail = within(await centre.findByRole('navigation', { name: 'Agent centre' }))
+  const names = rail.getAllByRole('link').map((link) => link.querySelector('span')?.textContent ?? '')
+  expect(names.length).toBeGreaterThanOrEqual(9)
+  for (const name of names) {
+    await user.click(rail.getByRole('link', { name }))
+    await waitFor(() => expect(document.title).toBe(`${name} | Perya`))
+  }
+})
+
 test.each([
   ['agentTeamOverview', 'team.overview', 'Active members'],
   ['agentDownline', 'team.downlines', 'No downline yet'],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { startTrial } from '../session/index.ts'
 import { screens } from '../../testing/open-screen.tsx'
+import { centrePages } from './pages.ts'
 
 const open = screens()
 const centre = { name: 'Member centre' }
@@ -45,6 +46,28 @@ test('the rail names the page that is open, leads to another, and the new title 
   const title = await page.centre.findByRole('heading', { level: 1, name: 'Messages' })
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(location.search).toBe('?member=platformMessages')
+})
+
+test('every page of the centre is the title of the document, on the way back too; closing gives the title of the page below back [OVER-04]', async () => {
+  const upline = await open().people.agent()
+  const { router, user } = await open().openScreen('/reset-password', await open().people.member({ uplineId: upline.member.id }))
+  const below = 'Set a new password | Perya'
+  await waitFor(() => expect(document.title).toBe(below))
+  for (const { key } of centrePages) {
+    await router.navigate({ href: `/reset-password?member=${key}` })
+    const sheet = await screen.findByRole('dialog', centre)
+    await waitFor(() => {
+      expect(sheet.querySelector('nav [aria-current=page]')?.getAttribute('href')).toBe(`?member=${key}`)
+      expect(document.title).toBe(`${sheet.querySelector('h1')?.textContent} | Perya`)
+    })
+    expect(document.title).not.toBe(below)
+  }
+  const last = document.title
+  history.back()
+  await waitFor(() => expect(document.title).not.toBe(last))
+  expect(document.title).toBe(`${screen.getByRole('dialog', centre).querySelector('[aria-current=page] span')?.textContent} | Perya`)
+  await user.click(within(screen.getByRole('dialog', centre)).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.title).toBe(below))
 })
 
 test('closing leaves the route below and takes the centre out of the address', async () => {

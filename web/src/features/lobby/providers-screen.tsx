@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/calls/ask.ts'
 import type { LoadContext } from '../../lib/calls/load-context.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { chipClass, ChipRow } from '../../ui/chip.tsx'
@@ -74,6 +75,7 @@ const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) =
   const pages = useGamePages(asked(vassalage, language), page)
   const isUnknown = about.isError && toCallRefused(about.error).is('not_found')
   const title = about.data === undefined ? say('lobby.title', { type: 'other' }) : say('provider.title', { name: about.data.displayName })
+  usePageTitle(about.data === undefined ? undefined : title)
   const unknown = (
     <EmptyState title={say('provider.unknown')} action={allVendors(say('provider.all'))}>
       {say('provider.unknownSays')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { moneyText } from '../../lib/format/format-money.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { menuQuery } from '../../lib/brand/shell-queries.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import css from './game.module.css'
@@ -36,6 +37,7 @@ export const PlaySummaryBar = ({
   const say = useTranslate()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
+  usePageTitle(ready.game.displayName)
   const menu = useQuery(menuQuery).data
   const vendor =
     menu?.list.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === ready.game.vendor)?.displayName ?? ready.game.vendor

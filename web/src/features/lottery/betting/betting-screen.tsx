@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { ask } from '../../../lib/calls/ask.ts'
 import { LotteryMessages, loadLotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/calls/load-context.ts'
+import { usePageTitle } from '../../../lib/browser/page-title.ts'
 import { toCallRefused } from '../../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -56,6 +57,7 @@ const Betting = () => {
   useIssueEvents(entry?.gameCode ?? '')
   const play = family && ((playType === undefined ? null : findPlay(family, playType)) ?? firstPlay(family))
   const board = entry && play ? `${entry.gameCode} ${play.code}` : ''
+  usePageTitle(entry?.labelName)
   useEffect(restoreSlips, [])
   useEffect(() => {
     if (board !== '') selectBoard(board)
