@@ -4,6 +4,9 @@ import { useIsHydrated } from '../lib/browser/use-is-hydrated.ts'
 import { prefersReducedMotion } from './calm.ts'
 import { cx } from './cx.ts'
 import css from './ticker.module.css'
+import { type RowControl, useRovingFocus } from './use-roving-focus.ts'
+
+const copy: RowControl = { tabIndex: -1 }
 
 const rewind = (motion: Animation) => {
   motion.currentTime = 0
@@ -11,7 +14,7 @@ const rewind = (motion: Animation) => {
 
 /**
  * Rows that scroll automatically, 0.5 px per frame measured in time (HOME-18): across, or upwards with `upward`. It stops for fewer than three rows,
- * while hovered or focused, in a hidden tab, under reduced motion, and for good once paused.
+ * while hovered or focused, in a hidden tab, under reduced motion, and for good once paused. The controls of its rows are one tab stop.
  */
 export const Ticker = ({
   rows,
@@ -24,13 +27,15 @@ export const Ticker = ({
   label: string
   upward?: boolean
   paused: boolean
-  children: ReactNode
+  /** Renders the rows; the control of a row takes the given properties. */
+  children: (controlOf: (row: number) => RowControl) => ReactNode
 }) => {
   const frame = useRef<HTMLDivElement>(null)
   const motions = useRef<readonly Animation[]>([])
   const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
   const [length, setLength] = useState(0)
   const runs = tickerShouldMove(rows)
+  const controlOf = useRovingFocus(rows)
   const doubled = useIsHydrated() && runs && !prefersReducedMotion()
   // The length of a cycle is the size of the first copy: it is known once the rows are laid out, and changes with font and width.
   useEffect(() => {
@@ -70,12 +75,16 @@ export const Ticker = ({
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) setHeld('focused')
       }}
-      onBlur={() => setHeld('no')}
+      onBlur={() => {
+        setHeld('no')
+        // The browser has scrolled the focused row into view, which would displace the rows once they move again.
+        frame.current?.scrollTo(0, 0)
+      }}
     >
-      <ul className={css['run']}>{children}</ul>
+      <ul className={css['run']}>{children(controlOf)}</ul>
       {doubled && (
         <ul className={css['run']} aria-hidden="true" inert>
-          {children}
+          {children(() => copy)}
         </ul>
       )}
     </div>

@@ -6,6 +6,7 @@ import { prefersReducedMotion } from '../../ui/calm.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
+import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { allProviders, ListError } from '../lobby/index.ts'
 import { homeProvidersQuery } from './home-queries.ts'
@@ -13,7 +14,7 @@ import css from './provider-strip.module.css'
 
 /**
  * Every provider as a card that links to its games, in a strip that advances every 2 s on Home (HOME-11, HOME-16). It stops while hovered, focused or
- * hidden, under reduced motion, and for good once paused.
+ * hidden, under reduced motion, and for good once paused. The cards are one tab stop.
  */
 export const ProviderStrip = () => {
   const say = useTranslate()
@@ -23,6 +24,7 @@ export const ProviderStrip = () => {
   const [held, setHeld] = useState(false)
   const providers = useQuery(homeProvidersQuery(code))
   const list = allProviders(providers.data)
+  const controlOf = useRovingFocus(list.length)
   useEffect(() => {
     if (paused || held || list.length < 2 || prefersReducedMotion()) return undefined
     const turn = setInterval(() => {
@@ -57,9 +59,9 @@ export const ProviderStrip = () => {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {list.map((vendor) => (
+        {list.map((vendor, row) => (
           <li key={vendor.vassalage}>
-            <a className={vendorCardClass} href={`/providers?vassalage=${vendor.vassalage}`}>
+            <a {...controlOf(row)} className={vendorCardClass} href={`/providers?vassalage=${vendor.vassalage}`}>
               <VendorMark name={vendor.displayName} logo={vendor.logoUrl} />
               <small className={vendorCountClass}>{say('lobby.vendorGames', { games: vendor.gameCount })}</small>
             </a>

@@ -22,14 +22,16 @@ export const NoticeBar = () => {
     <div className={css['bar']}>
       <Icon name="megaphone" />
       <Ticker rows={notices.length} label={say('notice.label')} paused={paused}>
-        {notices.map((notice) => (
-          <li key={notice.id}>
-            <button type="button" className={css['notice']} onClick={() => openNotices(notice.id)}>
-              <b>{notice.title}</b>
-              <span>{ago(notice.publishedAt)}</span>
-            </button>
-          </li>
-        ))}
+        {(controlOf) =>
+          notices.map((notice, row) => (
+            <li key={notice.id}>
+              <button {...controlOf(row)} type="button" className={css['notice']} onClick={() => openNotices(notice.id)}>
+                <b>{notice.title}</b>
+                <span>{ago(notice.publishedAt)}</span>
+              </button>
+            </li>
+          ))
+        }
       </Ticker>
       <IconButton className={css['pause']} label={say(paused ? 'notice.run' : 'notice.pause')} onClick={() => setPaused(!paused)}>
         <Icon name={paused ? 'play' : 'pause'} size="s" />

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { GamePoster } from '../../ui/game-poster.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { Ticker } from '../../ui/ticker.tsx'
 import { ListError } from '../lobby/index.ts'
 import { useTimeAgo } from '../notice/index.ts'
@@ -38,27 +39,31 @@ export const WinnerBoard = () => {
       {winners.isError && winners.data === undefined ? (
         <ListError error={winners.error} onRetry={() => void winners.refetch()} />
       ) : winners.isPending ? (
-        <div className={css['feed']} aria-busy="true" />
+        <div aria-busy="true">
+          <SkeletonShape shape="rows" className={css['feed']} />
+        </div>
       ) : rows.length === 0 ? (
         <EmptyState title={say('home.winnersNone')}>{say('home.winnersNoneSays')}</EmptyState>
       ) : (
         <div className={css['feed']}>
           <Ticker rows={rows.length} label={say('home.winners')} upward paused={paused}>
-            {rows.map(({ vo }, place) => (
-              <li key={`${vo.wonAt} ${vo.customerName} ${place}`} className={css['win']}>
-                <GamePoster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
-                <span className={css['who']}>
-                  <b>{vo.customerName}</b>
-                  <span dir="auto">{vo.gameName}</span>
-                </span>
-                <span className={css['sum']}>
-                  <b>
-                    <bdi dir="ltr">{moneyText(vo.winAmount, vo.currencySymbol, tag)}</bdi>
-                  </b>
-                  <span>{ago(vo.wonAt)}</span>
-                </span>
-              </li>
-            ))}
+            {() =>
+              rows.map(({ vo }, place) => (
+                <li key={`${vo.wonAt} ${vo.customerName} ${place}`} className={css['win']}>
+                  <GamePoster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
+                  <span className={css['who']}>
+                    <b>{vo.customerName}</b>
+                    <span dir="auto">{vo.gameName}</span>
+                  </span>
+                  <span className={css['sum']}>
+                    <b>
+                      <bdi dir="ltr">{moneyText(vo.winAmount, vo.currencySymbol, tag)}</bdi>
+                    </b>
+                    <span>{ago(vo.wonAt)}</span>
+                  </span>
+                </li>
+              ))
+            }
           </Ticker>
         </div>
       )}
