@@ -118,7 +118,9 @@ export const Shell = () => {
           )}
           <main id="main" tabIndex={-1} className={css['main']}>
             {layout !== 'header' && pathname !== '/complete' && <IncompleteSlot />}
-            <Suspense key={routeId}>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
+            <Suspense key={routeId} fallback={<div className={css['pending']} />}>
+              {isDoor ? <LoginScreen /> : <Outlet />}
+            </Suspense>
           </main>
           {isFull && <DeferredHydration needs={footNeeds}>{foot}</DeferredHydration>}
         </div>

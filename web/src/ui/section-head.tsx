@@ -10,5 +10,12 @@ export const SectionHead = ({ id, title, count, children }: { id: string; title:
   </div>
 )
 
+/** The title of a card. */
+export const CardTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <h2 id={id} className={css['card']}>
+    {children}
+  </h2>
+)
+
 /** Class of the "see all" link of a row. */
 export const moreClass = css['more'] ?? ''

@@ -7,7 +7,7 @@ import { useModuleCheck } from '../../lib/brand/modules.ts'
 import { AgentMessages } from '../../lib/text/agent-messages.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
-import { Skeleton } from '../../ui/list-states.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { IncompleteSlot } from '../complete/index.ts'
 import { SignedInMember } from '../session/centre-who.tsx'
 import css from './agent.module.css'
@@ -35,7 +35,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
       onClose={onClose}
     >
       <IncompleteSlot />
-      <Suspense fallback={<Skeleton className={css['waiting']} />}>
+      <Suspense fallback={<SkeletonShape shape="cards" className={css['waiting']} />}>
         <shown.Screen />
       </Suspense>
     </Centre>

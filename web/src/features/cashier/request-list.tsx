@@ -6,7 +6,8 @@ import { useMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
@@ -59,12 +60,7 @@ export const RequestList = ({
         ))}
       </ChipRow>
       {asked.isPending ? (
-        <div aria-busy="true">
-          <span className="said" role="status">
-            {say('cashier.waiting')}
-          </span>
-          <Skeleton className={css['waitingList']} />
-        </div>
+        <LoadingState says={say('cashier.waiting')} className={css['waitingList']} />
       ) : asked.data === undefined ? (
         <RefusedState title={say('cashier.refused')} action={<Button onClick={() => void asked.refetch()}>{say('broken.retry')}</Button>}>
           {refusalText(toCallRefused(asked.error))}

@@ -3,7 +3,8 @@ import type { MessageKey } from '../../lib/message-key.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import css from './cashier.module.css'
 
 /** The parts of a query that its states need. */
@@ -24,15 +25,7 @@ export const TermsGate = <T,>({
 }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say(waits)}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (isPending) return <LoadingState says={say(waits)} shape="cards" className={css['waiting']} />
   if (data === undefined)
     return (
       <RefusedState title={say(refuses)} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>

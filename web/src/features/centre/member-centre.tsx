@@ -3,7 +3,7 @@ import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { useModuleCheck } from '../../lib/brand/modules.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
-import { Skeleton } from '../../ui/list-states.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { IncompleteSlot } from '../complete/index.ts'
 import { useUnread } from '../inbox/index.ts'
 import { useMissionCount } from '../mission/index.ts'
@@ -47,7 +47,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
       onClose={onClose}
     >
       <IncompleteSlot />
-      <Suspense fallback={<Skeleton className={css['waiting']} />}>
+      <Suspense fallback={<SkeletonShape shape="cards" className={css['waiting']} />}>
         <shown.Screen />
       </Suspense>
     </Centre>

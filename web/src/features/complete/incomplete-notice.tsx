@@ -11,7 +11,7 @@ const Strip = () => {
     <aside className={css['notice']} aria-label={say('complete.title')}>
       <Icon name="shield-check" />
       <span>{say('complete.notice')}</span>
-      <a href={completeAddress({ back: location.pathname + location.search })} className={buttonClass('primary', 's')}>
+      <a href={completeAddress({ back: location.pathname + location.search })} className={buttonClass('plain', 's')}>
         {say('complete.act')}
       </a>
     </aside>

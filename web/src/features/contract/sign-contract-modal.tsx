@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/ask.ts'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RecordListState } from '../records/index.ts'
@@ -56,7 +57,7 @@ export const SignContractModal = ({ contract, signs, onClose }: { contract: Cont
           {query.data !== undefined && <TerminationList outcome={query.data} says={signs === 'accept' ? 'begins' : 'over'} />}
         </RecordListState>
         <label className={css['check']}>
-          <input type="checkbox" checked={hasRead} onChange={(event) => setHasRead(event.target.checked)} />
+          <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)} />
           <span>{say(signs === 'accept' ? 'contract.haveRead' : 'contract.haveReadEnd')}</span>
         </label>
         <p role="alert" className={css['alert']}>

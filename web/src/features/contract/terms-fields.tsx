@@ -1,5 +1,6 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './contract.module.css'
 import type { OfferDraft } from './offer-draft.ts'
@@ -27,7 +28,7 @@ export const TermsFields = ({ kind, draft, change }: { kind: ContractKind; draft
       </div>
       {checks.map((name) => (
         <label key={name} className={css['check']}>
-          <input type="checkbox" checked={draft[name]} onChange={(event) => change({ [name]: event.target.checked })} />
+          <Checkbox checked={draft[name]} onChange={(event) => change({ [name]: event.target.checked })} />
           <span>{say(`contract.term.${name}`)}</span>
         </label>
       ))}

@@ -2,6 +2,7 @@ import { disclaimerAge, restrictedPersons } from '@perya/domain/lobby/notices'
 import { useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './disclaimer-modal.module.css'
@@ -34,9 +35,8 @@ export const DisclaimerModal = ({ onAccept }: { onAccept: () => void }) => {
         </ul>
       )}
       <label className={css['tick']}>
-        <input
+        <Checkbox
           ref={box}
-          type="checkbox"
           checked={ticked}
           aria-describedby="disclaimer-said"
           aria-invalid={said === 'confirm'}

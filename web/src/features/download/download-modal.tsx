@@ -36,7 +36,7 @@ const Ways = ({ first, onClose }: { first: Download['kind']; onClose: () => void
           <Fingerprint link={shown.link} />
         </Tabs>
       )}
-      <a className={buttonClass('line', 'm', css['link'])} href="/download" onClick={onClose}>
+      <a className={buttonClass('plain', 'm', css['link'])} href="/download" onClick={onClose}>
         {say('download.all')}
       </a>
     </Modal>

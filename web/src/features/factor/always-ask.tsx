@@ -1,6 +1,7 @@
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
@@ -17,7 +18,7 @@ export const AlwaysAsk = () => {
     })
   return (
     <section className={css['part']} aria-labelledby="factor-always">
-      <h2 id="factor-always">{say('factor.always')}</h2>
+      <CardTitle id="factor-always">{say('factor.always')}</CardTitle>
       <p className={css['why']}>{say(owned.always ? 'factor.alwaysOn' : 'factor.alwaysOff')}</p>
       {!owned.always && owned.totp !== null && <p className={css['why']}>{say('factor.alwaysWarn')}</p>}
       <Button onClick={() => void set(!owned.always)}>{say(owned.always ? 'factor.alwaysTurnOff' : 'factor.alwaysTurnOn')}</Button>

@@ -3,6 +3,7 @@ import { useModule } from '../../lib/brand/modules.ts'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
@@ -22,7 +23,7 @@ export const IdentityList = () => {
   const nameOf = (id: string) => identityProviders.find((provider) => provider.id === id)?.name ?? id
   return (
     <section className={css['part']} aria-labelledby="factor-identities">
-      <h2 id="factor-identities">{say('factor.identities')}</h2>
+      <CardTitle id="factor-identities">{say('factor.identities')}</CardTitle>
       <p className={css['why']}>{say('factor.identitiesText')}</p>
       {owned.identities.length === 0 ? (
         <p>{say('factor.noIdentities')}</p>

@@ -5,6 +5,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormValues } from '../../ui/form/form-state.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
@@ -42,7 +43,7 @@ export const PasskeyList = () => {
     }, say('factor.removed'))
   return (
     <section className={css['part']} aria-labelledby="factor-passkeys">
-      <h2 id="factor-passkeys">{say('factor.passkeys')}</h2>
+      <CardTitle id="factor-passkeys">{say('factor.passkeys')}</CardTitle>
       <p className={css['why']}>{say('factor.passkeysText')}</p>
       {owned.passkeys.length === 0 ? (
         <p>{say('factor.noPasskeys')}</p>

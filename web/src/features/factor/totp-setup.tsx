@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormValues } from '../../ui/form/form-state.ts'
 import { Qr } from '../../ui/qr.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import css from './factor.module.css'
@@ -40,7 +41,7 @@ export const TotpSetup = () => {
     }, say('factor.removed'))
   return (
     <section className={css['part']} aria-labelledby="factor-totp">
-      <h2 id="factor-totp">{say('factor.totp')}</h2>
+      <CardTitle id="factor-totp">{say('factor.totp')}</CardTitle>
       <p className={css['why']}>
         {owned.totp === null ? say('factor.totpText') : say('factor.totpOn', { date: day(owned.totp.since), left: owned.backupCodesLeft })}
       </p>

@@ -4,6 +4,7 @@ import { questionTypes } from './question-types.ts'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormValues } from '../../ui/form/form-state.ts'
@@ -55,7 +56,7 @@ export const FeedbackForm = ({ onSent }: { onSent: (reference: string) => void }
       </Field>
       <FormAlert className={css['bad']} />
       <label className={css['tick']}>
-        <input type="checkbox" name="complaint" />
+        <Checkbox name="complaint" />
         {say('feedback.complaint')}
       </label>
       <SubmitButton>{say('feedback.send')}</SubmitButton>

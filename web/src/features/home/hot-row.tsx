@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomeFilter } from '@perya/domain/lobby/lobby-url'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
+import { SkeletonTiles } from '../../ui/list-states.tsx'
 import { RankedTicket } from '../../ui/ranked-ticket.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -18,9 +19,10 @@ export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
   const games = hot.data?.list ?? []
   const onClick = useTileActions(games)
   if (hot.isError && hot.data === undefined) return <ListError error={hot.error} onRetry={() => void hot.refetch()} />
-  if (games.length === 0) return null
+  if (!hot.isPending && games.length === 0) return null
   return (
     <Slider
+      key={hot.isPending ? 'waiting' : 'ready'}
       title={say('home.hot')}
       count={say('home.hotSays')}
       items={games.length}
@@ -34,6 +36,7 @@ export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
         </a>
       }
     >
+      {hot.isPending && <SkeletonTiles count={5} says={say('list.loading')} />}
       {games.map((game, place) => (
         <RankedTicket
           key={game.nodeId}

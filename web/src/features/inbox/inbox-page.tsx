@@ -8,8 +8,9 @@ import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './inbox.module.css'
 
@@ -67,15 +68,7 @@ export const InboxPage = () => {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  if (inbox.isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('inbox.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (inbox.isPending) return <LoadingState says={say('inbox.waiting')} className={css['waiting']} />
   if (inbox.data === undefined)
     return (
       <RefusedState title={say('inbox.refused')} action={<Button onClick={() => void inbox.refetch()}>{say('broken.retry')}</Button>}>

@@ -67,11 +67,7 @@ export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => vo
             {say('tile.play')}
           </Button>
         )}
-        {game.playable && game.supportPlay === 0 && isFreeOn && (
-          <Button kind="line" onClick={() => start('fun')}>
-            {say('tile.tryFree')}
-          </Button>
-        )}
+        {game.playable && game.supportPlay === 0 && isFreeOn && <Button onClick={() => start('fun')}>{say('tile.tryFree')}</Button>}
         <IconButton className={css['heart']} aria-pressed={isLiked} label={say(isLiked ? 'sheet.unlike' : 'sheet.like')} onClick={() => toggle(game)}>
           <Icon name={isLiked ? 'heart-fill' : 'heart'} />
         </IconButton>

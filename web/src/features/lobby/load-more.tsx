@@ -46,7 +46,7 @@ export const LoadMore = ({
     <div className={css['foot']}>
       <Progress value={shown} of={total} label={say('list.progress')} />
       {!isLast && (
-        <Button kind="line" size="l" className={css['more']} aria-disabled={busy} onClick={press}>
+        <Button size="l" className={css['more']} aria-disabled={busy} onClick={press}>
           {busy && <ProgressLamps of={3} lit={2} />}
           {say(busy ? 'list.loadingMore' : 'list.loadMore')}
         </Button>

@@ -98,7 +98,12 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
         games={providers.reduce((sum, provider) => sum + provider.gameCount, 0)}
         vendors={providers.length}
       />
-      <VendorStrip vendors={providers} chosen={address.vassalage} onChoose={(vassalage) => change({ pick: 'vendor', vassalage })} />
+      <VendorStrip
+        vendors={providers}
+        isPending={vendors.isPending}
+        chosen={address.vassalage}
+        onChoose={(vassalage) => change({ pick: 'vendor', vassalage })}
+      />
       {gameType === 'PVP' && address.vassalage !== '' && <RoomList vassalage={address.vassalage} />}
       <LobbyFilters address={address} kinds={kinds} gameType={gameType} onChange={change} />
       <GameList label={title} pages={pages} wide={hasWidePosters(gameType)} empty={nothing} onMore={(page) => change({ pick: 'page', page })} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/ask.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
+import { Skeleton } from '../../ui/list-states.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { allProviders } from './all-providers.ts'
 import { ListError } from './game-list.tsx'
@@ -13,7 +14,13 @@ export const ProviderCards = ({ most = Number.POSITIVE_INFINITY }: { most?: numb
   const vendors = useQuery(ask('lobby.vendors', { language }))
   if (vendors.isError && vendors.data === undefined) return <ListError error={vendors.error} onRetry={() => void vendors.refetch()} />
   return (
-    <ul className={css['cards']}>
+    <ul className={css['cards']} aria-busy={vendors.isPending}>
+      {vendors.isPending &&
+        Array.from({ length: 12 }, (_, place) => (
+          <li key={place} aria-hidden="true">
+            <Skeleton className={css['waiting']} />
+          </li>
+        ))}
       {allProviders(vendors.data)
         .slice(0, most)
         .map((vendor) => (

@@ -35,7 +35,7 @@ export const RoomList = ({ vassalage }: { vassalage: string }) => {
                 </p>
               </div>
               {room.playable ? (
-                <Button kind="line" size="s" aria-label={`${say('tile.play')} ${name}`} onClick={() => launchGame(room, 'real')}>
+                <Button size="s" aria-label={`${say('tile.play')} ${name}`} onClick={() => launchGame(room, 'real')}>
                   {say('tile.play')}
                 </Button>
               ) : (

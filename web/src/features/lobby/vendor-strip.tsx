@@ -1,6 +1,7 @@
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/list-states.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { useFirstScreenful } from '../../ui/use-first-screenful.ts'
 import { providersPerScreen } from './screenful.ts'
@@ -12,17 +13,19 @@ export type StripProvider = Value<'lobby.vendors'>['list'][number]['vendors'][nu
 /** The providers of a lobby as toggles; choosing the active one clears it (LOBBY-10). */
 export const VendorStrip = ({
   vendors,
+  isPending,
   chosen,
   onChoose,
 }: {
   vendors: readonly StripProvider[]
+  isPending: boolean
   chosen: string
   onChoose: (vassalage: string) => void
 }) => {
   const say = useTranslate()
   const shown = useFirstScreenful(vendors.length, providersPerScreen)
   return (
-    <div className={css['strip']} role="group" aria-label={say('lobby.vendors')}>
+    <div className={css['strip']} role="group" aria-label={say('lobby.vendors')} aria-busy={isPending}>
       <button
         type="button"
         className={vendorCardClass}
@@ -32,8 +35,9 @@ export const VendorStrip = ({
         }}
       >
         <Icon name="squares-four" />
-        <small className={vendorCountClass}>{say('lobby.allVendors', { count: vendors.length })}</small>
+        <small className={vendorCountClass}>{isPending ? '\u00a0' : say('lobby.allVendors', { count: vendors.length })}</small>
       </button>
+      {isPending && Array.from({ length: 6 }, (_, place) => <Skeleton key={place} />)}
       {vendors.slice(0, shown).map((vendor) => (
         <button
           key={vendor.vassalage}

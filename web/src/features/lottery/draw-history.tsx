@@ -6,9 +6,10 @@ import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { GamePoster } from '../../ui/game-poster.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { launchGame } from '../play/index.ts'
 import { DrawTable } from './draw-table.tsx'
 import { pictureOf } from './draw-row.tsx'
@@ -71,7 +72,7 @@ export const DrawHistory = ({ entries, entry: requested, opened, onGame }: Props
         {refusalText(toCallRefused(error))}
       </RefusedState>
     ) : draw === undefined && isPending ? (
-      <Skeleton className={css['waiting']} />
+      <SkeletonShape shape="rows" className={css['waiting']} />
     ) : draw === undefined ? (
       <EmptyState title={say('lottery.noDraws')}>{say('lottery.noDrawsSays')}</EmptyState>
     ) : (

@@ -4,8 +4,9 @@ import { ask } from '../../lib/calls/ask.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { LotteryEntry } from './entries.ts'
 import css from './draw-history.module.css'
@@ -37,7 +38,7 @@ const Counted = ({ entry }: { entry: LotteryEntry }) => {
   if (isPending)
     return (
       <div role="status" aria-label={say('lottery.loading')}>
-        <Skeleton className={css['waiting']} />
+        <SkeletonShape shape="rows" className={css['waiting']} />
       </div>
     )
   if (data === undefined)

@@ -4,6 +4,7 @@ import { ask } from '../../lib/calls/ask.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
 import { TermsGate } from '../cashier/index.ts'
@@ -20,7 +21,7 @@ export const MissionBoard = () => {
   return (
     <section className={css['card']} aria-labelledby="mission-board">
       <div className={css['head']}>
-        <h2 id="mission-board">{say('mission.board')}</h2>
+        <CardTitle id="mission-board">{say('mission.board')}</CardTitle>
         <Segmented
           label={say('mission.boardSpan')}
           value={period}

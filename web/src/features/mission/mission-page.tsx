@@ -20,7 +20,18 @@ type Mission = Summary['list'][number]
 
 const icons: Readonly<Record<Mission['measure'], IconName>> = { valid_bet: 'trophy', deposit: 'wallet', days: 'calendar-blank' }
 
-const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean; onTake: (mission: Mission) => void }) => {
+const MissionRow = ({
+  mission,
+  isNext,
+  busy,
+  onTake,
+}: {
+  mission: Mission
+  /** True for the first claimable mission. */
+  isNext: boolean
+  busy: boolean
+  onTake: (mission: Mission) => void
+}) => {
   const say = useTranslate()
   const money = useMoney()
   const day = useDay('dayMonth')
@@ -50,7 +61,13 @@ const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean
         </b>
         {state === 'claimable' ? (
           <>
-            <Button kind="primary" size="s" disabled={busy} aria-label={say('mission.takeThis', { title })} onClick={() => onTake(mission)}>
+            <Button
+              kind={isNext ? 'primary' : 'plain'}
+              size="s"
+              disabled={busy}
+              aria-label={say('mission.takeThis', { title })}
+              onClick={() => onTake(mission)}
+            >
               {say('gift.take')}
             </Button>
             <small>{say('mission.until', { day: day(until) })}</small>
@@ -74,6 +91,7 @@ const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Su
       const { amount } = await send('mission.claim', { mission, turn }, { idempotencyKey })
       return say('gift.came', { amount: money(amount) })
     })
+  const next = list.find(({ state }) => state === 'claimable')
   return (
     <div className={css['page']}>
       <dl className={css['figures']} aria-label={say('mission.summary')}>
@@ -96,7 +114,7 @@ const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Su
       ) : (
         <ul className={css['rows']} aria-label={say('mission.list')}>
           {list.map((mission) => (
-            <MissionRow key={`${mission.mission} ${mission.turn}`} mission={mission} busy={busy} onTake={onTake} />
+            <MissionRow key={`${mission.mission} ${mission.turn}`} mission={mission} isNext={mission === next} busy={busy} onTake={onTake} />
           ))}
         </ul>
       )}

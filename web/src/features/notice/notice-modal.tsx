@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { noticesQuery } from './notices-query.ts'
 
@@ -29,7 +30,7 @@ export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: (
             {refusalText(toCallRefused(notices.error))}
           </RefusedState>
         ) : (
-          <Skeleton />
+          <SkeletonShape shape="rows" />
         )
       ) : list.length === 0 ? (
         <EmptyState title={say('notice.none')} />

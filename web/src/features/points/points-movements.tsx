@@ -6,7 +6,8 @@ import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { type Translate, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useMallUrl } from './mall-url-state.ts'
 import css from './points.module.css'
@@ -78,7 +79,7 @@ export const PointsMovements = () => {
         ))}
       </ChipRow>
       {isPending ? (
-        <Skeleton className={css['waitingRow']} />
+        <SkeletonShape shape="rows" className={css['waitingRow']} />
       ) : data === undefined ? (
         <RefusedState title={say('points.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
           {refusalText(toCallRefused(error))}
@@ -94,10 +95,10 @@ export const PointsMovements = () => {
       )}
       {data !== undefined && (data.newer !== null || data.older !== null) && (
         <nav className={css['pager']} aria-label={say('points.steps')}>
-          <Button size="s" kind="line" disabled={data.newer === null} onClick={() => change({ newer: data.newer ?? '' })}>
+          <Button size="s" disabled={data.newer === null} onClick={() => change({ newer: data.newer ?? '' })}>
             {say('points.newer')}
           </Button>
-          <Button size="s" kind="line" disabled={data.older === null} onClick={() => change({ older: data.older ?? '' })}>
+          <Button size="s" disabled={data.older === null} onClick={() => change({ older: data.older ?? '' })}>
             {say('points.older')}
           </Button>
         </nav>

@@ -7,7 +7,8 @@ import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.t
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { useMallUrl } from './mall-url-state.ts'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
@@ -71,7 +72,7 @@ export const RedemptionHistory = () => {
         ))}
       </ChipRow>
       {asked.isPending ? (
-        <Skeleton className={css['waitingRow']} />
+        <SkeletonShape shape="rows" className={css['waitingRow']} />
       ) : asked.data === undefined ? (
         <RefusedState title={say('points.refused')} action={<Button onClick={() => void asked.refetch()}>{say('broken.retry')}</Button>}>
           {refusalText(toCallRefused(asked.error))}
@@ -88,7 +89,7 @@ export const RedemptionHistory = () => {
         </ul>
       )}
       {asked.hasNextPage && (
-        <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+        <Button disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
           {say('points.showMore')}
         </Button>
       )}

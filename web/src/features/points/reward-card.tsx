@@ -47,7 +47,7 @@ export const RewardCard = ({
         </p>
         <small>{isGone ? say('points.gone') : stock <= few ? say('points.left', { count: stock }) : say('points.there')}</small>
       </div>
-      <Button kind={isGone || isShort ? 'line' : 'plain'} disabled={isGone || isShort} aria-describedby={`reward-${id}`} onClick={onWish}>
+      <Button disabled={isGone || isShort} aria-describedby={`reward-${id}`} onClick={onWish}>
         {isGone ? say('points.goneAct') : isShort ? say('points.short', { points: points(reward.points - has) }) : say('points.redeem')}
       </Button>
     </article>

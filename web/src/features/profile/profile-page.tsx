@@ -13,7 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { joinIds } from '../../ui/form/form-state.ts'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { reloadSession } from '../session/index.ts'
@@ -57,7 +60,7 @@ const Avatars = () => {
     await save({ avatar })
     setPicked((now) => (now === avatar ? null : now))
   }
-  if (data === undefined) return <Skeleton className={css['waiting']} />
+  if (data === undefined) return <SkeletonShape shape="cards" className={css['waiting']} />
   const chosen = picked ?? data.choices.find(({ isChosen }) => isChosen)?.key
   return (
     <fieldset className={css['card']}>
@@ -130,7 +133,7 @@ const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
   const say = useTranslate()
   return (
     <section className={css['card']} aria-label={say('profile.wishes')}>
-      <h2>{say('profile.wishes')}</h2>
+      <CardTitle>{say('profile.wishes')}</CardTitle>
       <SavingSwitch on={profile.isOnBoard} changes={(isOnBoard) => ({ isOnBoard })}>
         {say('profile.onBoard')}
       </SavingSwitch>
@@ -151,15 +154,7 @@ export const ProfilePage = () => {
   const refusalText = useRefusalText()
   const hasPicture = useModule('PROFPIC3')
   const { data, error, isPending, refetch } = useQuery(ask('profile.show', {}))
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('profile.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (isPending) return <LoadingState says={say('profile.waiting')} shape="cards" className={css['waiting']} />
   if (data === undefined)
     return (
       <RefusedState title={say('profile.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>

@@ -52,7 +52,7 @@ export const BonusCard = ({ bonus, title }: { bonus: BonusView; title: string })
           </div>
         </>
       ) : (
-        <Button kind="line" size="s" onClick={() => setAsked(true)}>
+        <Button size="s" onClick={() => setAsked(true)}>
           {say('promotion.giveUp')}
         </Button>
       )}

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/calls/ask.ts'
 import { useBrand } from '../../lib/brand/brand.tsx'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { loadDeferredMessages, DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/calls/load-context.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePicture } from '../../ui/picture-hosts.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { useSession } from '../session/index.ts'
 import { PromotionActions } from './promotion-actions.tsx'
 import css from './promotion.module.css'
@@ -82,6 +84,7 @@ export const PromotionDetailPart = ({ id }: { id: string }) => {
   const { code: language } = useLanguage()
   const { isClosed } = useSession()
   const query = useQuery({ ...ask('promotion.detail', { id, language }), enabled: isId(id) })
+  usePageTitle(isClosed ? undefined : query.data?.title)
   const all = (
     <a className={buttonClass('plain', 's')} href="/promotions">
       {say('promotion.showAll')}
@@ -110,7 +113,7 @@ export const PromotionDetailPart = ({ id }: { id: string }) => {
         </RefusedState>
       ) : (
         <div role="status" aria-label={say('promotion.loading')}>
-          <Skeleton className={css['waiting']} />
+          <SkeletonShape shape="form" className={css['waiting']} />
         </div>
       )}
     </>

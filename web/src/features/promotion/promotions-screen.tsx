@@ -8,7 +8,7 @@ import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { chipClass, ChipRow } from '../../ui/chip.tsx'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState, RefusedState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { useSession } from '../session/index.ts'
 import { loadDetail, PromotionDetailPart } from './detail-screen.tsx'
 import css from './promotion.module.css'
@@ -85,10 +85,8 @@ const List = ({ category }: { category: string }) => {
           {refusalText(toCallRefused(query.error))}
         </RefusedState>
       ) : query.data === undefined ? (
-        <div className={css['grid']} role="status" aria-label={say('promotion.loading')}>
-          {Array.from({ length: 6 }, (_, place) => (
-            <Skeleton key={place} className={css['waiting']} />
-          ))}
+        <div className={css['grid']} aria-busy="true">
+          <SkeletonTiles count={6} wide says={say('promotion.loading')} />
         </div>
       ) : query.data.list.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ClosureLength, closureOfLength } from '@perya/domain/protection/closure'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { closureLengthLabels } from './limit-words.ts'
@@ -24,7 +25,7 @@ export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose
       </ul>
       {isExclusion && (
         <label className={css['sure']}>
-          <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+          <Checkbox checked={isSure} onChange={(event) => setSure(event.target.checked)} />
           <span>{say('protection.sure')}</span>
         </label>
       )}
@@ -35,9 +36,7 @@ export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose
         <Button kind={isExclusion ? 'danger' : 'primary'} disabled={busy || (isExclusion && !isSure)} onClick={() => void save({ length })}>
           {say(isExclusion ? 'protection.excludeNow' : 'protection.breakNow')}
         </Button>
-        <Button kind="line" onClick={onClose}>
-          {say('protection.notNow')}
-        </Button>
+        <Button onClick={onClose}>{say('protection.notNow')}</Button>
       </div>
     </Modal>
   )

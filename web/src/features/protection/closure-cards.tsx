@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { CloseModal } from './close-modal.tsx'
 import { closureLengthLabels } from './limit-words.ts'
 import css from './protection.module.css'
@@ -22,7 +23,7 @@ const Choice = ({
   const [asks, setAsks] = useState(false)
   return (
     <section className={css['card']} aria-label={title}>
-      <h2>{title}</h2>
+      <CardTitle>{title}</CardTitle>
       <p className={css['text']}>{text}</p>
       <fieldset className={css['lengths']}>
         <legend className="said">{say('protection.length')}</legend>
@@ -34,9 +35,7 @@ const Choice = ({
         ))}
       </fieldset>
       <div className={css['acts']}>
-        <Button kind="line" onClick={() => setAsks(true)}>
-          {act}
-        </Button>
+        <Button onClick={() => setAsks(true)}>{act}</Button>
       </div>
       {asks && <CloseModal length={length} onClose={() => setAsks(false)} />}
     </section>

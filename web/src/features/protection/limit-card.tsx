@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LimitKind, limitKinds } from '@perya/domain/protection/limit'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { ProtectionLimitForm } from './protection-limit-form.tsx'
 import { LimitLine } from './limit-line.tsx'
 import { limitKindLabels } from './limit-words.ts'
@@ -55,7 +56,7 @@ export const LimitCard = ({ limits }: { limits: readonly LimitView[] }) => {
   const [open, setOpen] = useState<LimitKind | null>(null)
   return (
     <section className={css['card']} aria-labelledby="protection-limits">
-      <h2 id="protection-limits">{say('protection.limits')}</h2>
+      <CardTitle id="protection-limits">{say('protection.limits')}</CardTitle>
       <p className={css['text']}>{say(limits.length === 0 ? 'protection.noLimits' : 'protection.limitsText')}</p>
       {limitKinds.map((kind) => (
         <Kind

@@ -34,7 +34,7 @@ const WishNote = ({ limit: { kind, period, wish } }: { limit: LimitView }) => {
       </p>
       <div className={css['acts']}>
         {wish.isReady && (
-          <Button size="s" kind="line" disabled={busy} onClick={() => void save({ kind, period, answer: 'confirm' })}>
+          <Button size="s" disabled={busy} onClick={() => void save({ kind, period, answer: 'confirm' })}>
             {say('protection.confirm')}
             <span className="said"> {name}</span>
           </Button>

@@ -4,8 +4,10 @@ import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { ClosureCards } from './closure-cards.tsx'
 import { LimitCard } from './limit-card.tsx'
 import css from './protection.module.css'
@@ -20,11 +22,11 @@ const Closed = ({ closure: { closure, until } }: { closure: NonNullable<Protecti
     <section className={css['closed']} role="status">
       <Icon name="hand-palm" size="l" />
       <div>
-        <h2>
+        <CardTitle>
           {until === null
             ? say('protection.closedForGood')
             : say(isExclusion ? 'protection.excludedUntil' : 'protection.breakUntil', { until: when(until) })}
-        </h2>
+        </CardTitle>
         <p className={css['text']}>{say('protection.closedText')}</p>
         <a className={css['link']} href="?member=withdraw">
           {say('protection.toWithdraw')}
@@ -38,7 +40,7 @@ const Help = ({ help }: { help: ProtectionView['help'] }) => {
   const say = useTranslate()
   return (
     <section className={css['card']} aria-labelledby="protection-help">
-      <h2 id="protection-help">{say('protection.help')}</h2>
+      <CardTitle id="protection-help">{say('protection.help')}</CardTitle>
       <p className={css['text']}>{say('protection.helpText')}</p>
       <ul className={css['help']}>
         {help.map(({ name, url }) => (
@@ -63,15 +65,7 @@ export const PlaySafelyPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useQuery(ask('protection.show', {}))
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('protection.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (isPending) return <LoadingState says={say('protection.waiting')} shape="cards" className={css['waiting']} />
   if (data === undefined)
     return (
       <RefusedState title={say('protection.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>

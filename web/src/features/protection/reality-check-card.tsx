@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './protection.module.css'
 import { type ProtectionView, useProtectionChange } from './use-protection.ts'
 
@@ -16,7 +17,7 @@ export const RealityCheckCard = ({ reminder: { minutes, choices } }: { reminder:
   }
   return (
     <section className={css['card']} aria-labelledby="protection-reminder">
-      <h2 id="protection-reminder">{say('protection.reminder')}</h2>
+      <CardTitle id="protection-reminder">{say('protection.reminder')}</CardTitle>
       <p className={css['text']}>{say('protection.reminderText')}</p>
       <div className={css['chips']} role="group" aria-label={say('protection.reminder')}>
         {choices.map((one) => (

@@ -17,10 +17,12 @@ type Raffle = Value<'raffle.status'>['list'][number]
 
 const State = ({
   raffle: { raffle, title, state, percent, bet, leastBet },
+  isNext,
   busy,
   onTake,
 }: {
   raffle: Raffle
+  isNext: boolean
   busy: boolean
   onTake: (raffle: string) => void
 }) => {
@@ -28,7 +30,7 @@ const State = ({
   const money = useMoney()
   if (state === 'claimable')
     return (
-      <Button kind="primary" disabled={busy} aria-label={say('raffle.takeThis', { title })} onClick={() => onTake(raffle)}>
+      <Button kind={isNext ? 'primary' : 'plain'} disabled={busy} aria-label={say('raffle.takeThis', { title })} onClick={() => onTake(raffle)}>
         <Icon name="ticket" size="s" />
         {say('raffle.take')}
       </Button>
@@ -61,7 +63,18 @@ const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
   )
 }
 
-const RaffleCard = ({ raffle, busy, onTake }: { raffle: Raffle; busy: boolean; onTake: (raffle: string) => void }) => {
+const RaffleCard = ({
+  raffle,
+  isNext,
+  busy,
+  onTake,
+}: {
+  raffle: Raffle
+  /** True for the first raffle that can be joined. */
+  isNext: boolean
+  busy: boolean
+  onTake: (raffle: string) => void
+}) => {
   const say = useTranslate()
   const money = useMoney()
   const when = useMoment('shortMoment')
@@ -99,7 +112,7 @@ const RaffleCard = ({ raffle, busy, onTake }: { raffle: Raffle; busy: boolean; o
       </ol>
       <Tickets own={own} />
       <div className={gift['head']}>
-        <State raffle={raffle} busy={busy} onTake={onTake} />
+        <State raffle={raffle} isNext={isNext} busy={busy} onTake={onTake} />
         <small className={gift['note']}>{say('raffle.tickets', { count: tickets })}</small>
       </div>
       {state === 'drawn' && winners.length > 0 && <RaffleCheck raffle={raffle.raffle} title={title} />}
@@ -118,11 +131,12 @@ export const RaffleCards = () => {
       return say('raffle.came')
     })
   if (data === undefined || data.list.length === 0) return null
+  const next = data.list.find(({ state }) => state === 'claimable')
   return (
     <>
       <ClaimResult alert={alert} news={news} />
       {data.list.map((raffle) => (
-        <RaffleCard key={raffle.raffle} raffle={raffle} busy={busy} onTake={onTake} />
+        <RaffleCard key={raffle.raffle} raffle={raffle} isNext={raffle === next} busy={busy} onTake={onTake} />
       ))}
     </>
   )

@@ -61,7 +61,7 @@ export const RaffleCheck = ({ raffle, title }: { raffle: string; title: string }
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Found raffle={raffle} />
   return (
-    <Button kind="line" size="s" aria-label={say('raffle.checkThis', { title })} onClick={() => setOpen(true)}>
+    <Button size="s" aria-label={say('raffle.checkThis', { title })} onClick={() => setOpen(true)}>
       <Icon name="shield-check" size="s" />
       {say('raffle.check')}
     </Button>

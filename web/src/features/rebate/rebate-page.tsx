@@ -8,6 +8,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift as css, ClaimResult, useGameKindLabel, useRateText, useClaim } from '../gift/index.ts'
@@ -49,7 +50,7 @@ const Manual = ({
   const when = useMoment('shortMoment')
   return (
     <section className={css['card']} aria-labelledby="rebate-manual">
-      <h2 id="rebate-manual">{say('rebate.title')}</h2>
+      <CardTitle id="rebate-manual">{say('rebate.title')}</CardTitle>
       <p>{level === 0 ? say('rebate.noLevel') : say('rebate.byLevel', { label })}</p>
       {lines.length > 0 && <Lines lines={lines} />}
       <div className={css['sum']}>
@@ -87,7 +88,7 @@ const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy
   const { from, to, loss, amount, claimed, isClaimable } = cashBack
   return (
     <section className={css['card']} aria-labelledby="rebate-back">
-      <h2 id="rebate-back">{say('rebate.cashBack')}</h2>
+      <CardTitle id="rebate-back">{say('rebate.cashBack')}</CardTitle>
       <p>
         {cashBack.rate === 0
           ? say('rebate.noCashBack')

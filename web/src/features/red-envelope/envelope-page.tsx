@@ -15,7 +15,18 @@ import css from './envelope.module.css'
 
 type Envelope = Value<'redEnvelope.list'>['list'][number]
 
-const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: boolean; onOpen: (id: string) => void }) => {
+const EnvelopeCard = ({
+  envelope,
+  isNext,
+  busy,
+  onOpen,
+}: {
+  envelope: Envelope
+  /** True for the first envelope that can be opened. */
+  isNext: boolean
+  busy: boolean
+  onOpen: (id: string) => void
+}) => {
   const say = useTranslate()
   const money = useMoney()
   const when = useMoment('shortMoment')
@@ -37,7 +48,7 @@ const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: bo
         )}
         <small>{say('envelope.left', { left, parts, total: money(total) })}</small>
         {state === 'open' && (
-          <Button kind="primary" disabled={busy} aria-label={say('envelope.openThis', { title })} onClick={() => onOpen(id)}>
+          <Button kind={isNext ? 'primary' : 'plain'} disabled={busy} aria-label={say('envelope.openThis', { title })} onClick={() => onOpen(id)}>
             {say('envelope.open')}
           </Button>
         )}
@@ -61,12 +72,13 @@ const Envelopes = ({ list }: { list: readonly Envelope[] }) => {
       say('envelope.found', { amount: money((await send('redEnvelope.open', { id }, { idempotencyKey })).amount) }),
     )
   if (list.length === 0) return <EmptyState title={say('envelope.none')}>{say('envelope.noneSays')}</EmptyState>
+  const next = list.find(({ state }) => state === 'open')
   return (
     <div className={gift['page']}>
       <ClaimResult alert={alert} news={news} />
       <ul className={gift['grid']} aria-label={say('envelope.list')}>
         {list.map((envelope) => (
-          <EnvelopeCard key={envelope.id} envelope={envelope} busy={busy} onOpen={onOpen} />
+          <EnvelopeCard key={envelope.id} envelope={envelope} isNext={envelope === next} busy={busy} onOpen={onOpen} />
         ))}
       </ul>
       <p className={gift['note']}>{say('envelope.note')}</p>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import css from './referral.module.css'
 
@@ -44,7 +45,7 @@ const Invite = ({ code, link }: { code: string; link: string }) => {
   }
   return (
     <section className={css['card']} aria-labelledby="referral-code">
-      <h2 id="referral-code">{say('referral.yours')}</h2>
+      <CardTitle id="referral-code">{say('referral.yours')}</CardTitle>
       <div className={css['invite']}>
         <Qr address={link} label={say('referral.qr')} />
         <div className={css['lines']}>
@@ -106,7 +107,7 @@ export const ReferralPage = () => {
           {code === null || link === null ? <NoCode /> : <Invite code={code} link={link} />}
           {(code !== null || count > 0) && (
             <section className={css['card']} aria-labelledby="referral-came">
-              <h2 id="referral-came">{say('referral.came')}</h2>
+              <CardTitle id="referral-came">{say('referral.came')}</CardTitle>
               <p>{say('referral.count', { count, thisMonth })}</p>
               {count > 0 && (
                 <ul className={css['came']}>

@@ -2,6 +2,7 @@ import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import css from './register.module.css'
 
 const openTerms = (): void => openModal({ key: 'terms', rank: 'asked', load: () => import('./terms-modal.tsx').then((module) => module.TermsModal) })
@@ -16,13 +17,7 @@ export const TermsCheckbox = ({ isTicked, onTick }: { isTicked: boolean; onTick:
   return (
     <div className={css['terms']}>
       <div className={css['tick']}>
-        <input
-          id="register-terms"
-          type="checkbox"
-          checked={isTicked}
-          aria-describedby="register-terms-says"
-          onChange={(event) => onTick(event.target.checked)}
-        />
+        <Checkbox id="register-terms" checked={isTicked} aria-describedby="register-terms-says" onChange={(event) => onTick(event.target.checked)} />
         <label htmlFor="register-terms">
           {sentence.split(/([\u0001\u0002])/u).map((part) =>
             part === marks.terms || part === marks.privacy ? (

@@ -4,9 +4,9 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { helpQuery } from '../../lib/brand/shell-queries.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/list-states.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import css from './register.module.css'
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 
@@ -18,7 +18,7 @@ const Terms = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title={say('register.termsTitle')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
       <div className={css['termsText']}>
-        {isPending && <Skeleton className={css['waiting']} />}
+        {isPending && <SkeletonShape shape="rows" className={css['waiting']} />}
         {!isPending && topics.length === 0 && (
           <>
             <p role="alert">{say('register.termsMissing')}</p>

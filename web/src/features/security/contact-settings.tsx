@@ -2,6 +2,7 @@ import type { Value } from '@perya/calls'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
 
@@ -29,7 +30,7 @@ export const ContactSettings = ({ overview: { mobile, email } }: { overview: Val
           : say(contact.verified ? 'security.contactBound' : 'security.contactUnproven', { contact: contact.masked })
       }
       action={
-        <Button size="s" kind="line" onClick={open[kind]} aria-label={say(names[kind][contact === null ? 'bind' : 'change'])}>
+        <Button size="s" onClick={open[kind]} aria-label={say(names[kind][contact === null ? 'bind' : 'change'])}>
           {say(contact === null ? 'security.bind' : 'security.change')}
         </Button>
       }
@@ -37,7 +38,7 @@ export const ContactSettings = ({ overview: { mobile, email } }: { overview: Val
   )
   return (
     <section className={css['card']} aria-labelledby="security-contacts">
-      <h2 id="security-contacts">{say('security.contacts')}</h2>
+      <CardTitle id="security-contacts">{say('security.contacts')}</CardTitle>
       <ul>{[row('sms', mobile), row('mail', email)]}</ul>
       <p className={css['fine']}>{say('security.contactsTold')}</p>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/list-states.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import css from './security.module.css'
 
 /** The states of a list: loading, refused, or loaded. */
@@ -16,7 +16,7 @@ export const ListState = ({
   const say = useTranslate()
   const refusalText = useRefusalText()
   if (query.data !== undefined) return children
-  if (query.isPending) return <Skeleton className={css['listWaiting']} />
+  if (query.isPending) return <SkeletonShape shape="rows" className={css['listWaiting']} />
   return (
     <div role="alert" className={css['refused']}>
       <p>{refusalText(toCallRefused(query.error))}</p>

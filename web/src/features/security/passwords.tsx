@@ -5,6 +5,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { openChangePassword } from '../password/index.ts'
 import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
@@ -22,7 +23,7 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
     })
   return (
     <section className={css['card']} aria-labelledby="security-passwords">
-      <h2 id="security-passwords">{say('security.passwords')}</h2>
+      <CardTitle id="security-passwords">{say('security.passwords')}</CardTitle>
       {overview.heldUntil !== null && (
         <p className={css['notice']}>
           <Icon name="clock-countdown" />
@@ -37,7 +38,7 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
           action={
             overview.hasPassword &&
             mayChange && (
-              <Button size="s" kind="line" onClick={openChangePassword} aria-label={say('security.passwordAct')}>
+              <Button size="s" onClick={openChangePassword} aria-label={say('security.passwordAct')}>
                 {say('security.change')}
               </Button>
             )
@@ -48,7 +49,7 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
           title={say('security.paymentPassword')}
           says={say(overview.hasPaymentPassword ? 'security.paymentSet' : 'security.paymentNone')}
           action={
-            <Button size="s" kind="line" onClick={openPayment}>
+            <Button size="s" onClick={openPayment}>
               {say(overview.hasPaymentPassword ? 'security.change' : 'security.set')}
               <span className="said"> {say('security.paymentPassword')}</span>
             </Button>

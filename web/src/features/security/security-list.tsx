@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { ListState } from './list-state.tsx'
 import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
@@ -39,7 +40,7 @@ export const SecurityList = <One extends Place>({ id, title, told, query, list, 
   const placeOf = usePlace()
   return (
     <section className={css['card']} aria-labelledby={id}>
-      <h2 id={id}>{say(title)}</h2>
+      <CardTitle id={id}>{say(title)}</CardTitle>
       <p role="status" className={css['told']}>
         {told}
       </p>
@@ -64,13 +65,7 @@ export const SecurityList = <One extends Place>({ id, title, told, query, list, 
                   }
                   action={
                     act.isFor(one) && (
-                      <Button
-                        size="s"
-                        kind="line"
-                        disabled={act.isBusy}
-                        aria-label={say(act.named, { browser, place })}
-                        onClick={() => act.run(one.id)}
-                      >
+                      <Button size="s" disabled={act.isBusy} aria-label={say(act.named, { browser, place })} onClick={() => act.run(one.id)}>
                         {say(act.says)}
                       </Button>
                     )

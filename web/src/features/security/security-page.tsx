@@ -4,7 +4,9 @@ import { ask } from '../../lib/calls/ask.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { AlwaysAsk, IdentityList, PasskeyList, TotpSetup } from '../factor/index.ts'
 import { ContactSettings } from './contact-settings.tsx'
 import { KnownDevices } from './known-devices.tsx'
@@ -18,15 +20,7 @@ export const SecurityPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useQuery(ask('security.overview', {}))
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('security.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (isPending) return <LoadingState says={say('security.waiting')} shape="cards" className={css['waiting']} />
   if (data === undefined)
     return (
       <RefusedState title={say('security.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
@@ -38,7 +32,7 @@ export const SecurityPage = () => {
       <div className={css['column']}>
         <Passwords overview={data} />
         <ContactSettings overview={data} />
-        <Suspense fallback={<Skeleton className={css['listWaiting']} />}>
+        <Suspense fallback={<SkeletonShape shape="cards" className={css['listWaiting']} />}>
           <TotpSetup />
           <PasskeyList />
           <AlwaysAsk />

@@ -5,6 +5,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListState } from './list-state.tsx'
 import css from './security.module.css'
@@ -27,7 +28,7 @@ export const SignInLog = () => {
   const rows = log.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <section className={css['card']} aria-labelledby="security-log">
-      <h2 id="security-log">{say('security.log')}</h2>
+      <CardTitle id="security-log">{say('security.log')}</CardTitle>
       <ListState query={log}>
         {rows.length === 0 ? (
           <p className={css['fine']}>{say('security.logEmpty')}</p>
@@ -64,7 +65,7 @@ export const SignInLog = () => {
           />
         )}
         {log.hasNextPage && (
-          <Button kind="line" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             {say('security.more')}
           </Button>
         )}

@@ -29,7 +29,7 @@ const Own = () => {
         <>
           <div className={css['head']}>
             <p>{say('wallet.seamlessText')}</p>
-            <Button kind="line" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
+            <Button kind="ghost" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
               {say('wallet.refresh')}
             </Button>
           </div>

@@ -105,7 +105,7 @@ const WalletTransferForm = ({ list }: { list: readonly WalletView[] }) => {
             bounds={say('wallet.there', { amount: money(inFrom) })}
             onChange={setAmount}
           />
-          <Button className={css['all']} size="s" kind="line" onClick={() => setAmount(inFrom)}>
+          <Button className={css['all']} size="s" kind="ghost" onClick={() => setAmount(inFrom)}>
             {say('wallet.all')}
           </Button>
         </div>

@@ -2,8 +2,10 @@ import { pushKinds } from '@perya/domain/webpush/push-kinds'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { type PushState, usePush } from './use-push.ts'
@@ -17,7 +19,7 @@ const Here = ({ state, push: { here, turning, turnOn, turnOff } }: { state: Push
   const isBusy = here.isPending || turning.busy
   return (
     <section className={css['card']} aria-labelledby="push-here">
-      <h2 id="push-here">{say('webpush.here')}</h2>
+      <CardTitle id="push-here">{say('webpush.here')}</CardTitle>
       <p className={css['text']} role="status">
         {say('webpush.stands', { stands })}
       </p>
@@ -44,7 +46,7 @@ const Kinds = ({ state, push: { saving, save } }: { state: PushState; push: Push
   const shown = pushKinds.filter((kind) => kind !== 'offers' || !state.isClosed)
   return (
     <section className={css['card']} aria-labelledby="push-kinds">
-      <h2 id="push-kinds">{say('webpush.kinds')}</h2>
+      <CardTitle id="push-kinds">{say('webpush.kinds')}</CardTitle>
       {shown.map((kind) => (
         <div key={kind} className={css['kind']} data-offer={kind === 'offers' ? '' : undefined}>
           <Switch on={saving.pending.wishes?.[kind] ?? state.wishes[kind]} onSwitch={(on) => save({ wishes: { [kind]: on } })}>
@@ -72,15 +74,7 @@ export const PushPage = () => {
   const refusalText = useRefusalText()
   const push = usePush()
   const { data, error, isPending, refetch } = push.state
-  if (isPending)
-    return (
-      <div aria-busy="true">
-        <span className="said" role="status">
-          {say('webpush.waiting')}
-        </span>
-        <Skeleton className={css['waiting']} />
-      </div>
-    )
+  if (isPending) return <LoadingState says={say('webpush.waiting')} shape="cards" className={css['waiting']} />
   if (data === undefined)
     return (
       <RefusedState title={say('webpush.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { PushState, usePush } from './use-push.ts'
 import css from './webpush.module.css'
@@ -18,7 +19,7 @@ export const QuietHoursCard = ({ quiet, push: { saving, save } }: { quiet: PushS
   const isChanged = from !== quiet.from || until !== quiet.until
   return (
     <section className={css['card']} aria-labelledby="push-quiet">
-      <h2 id="push-quiet">{say('webpush.quiet')}</h2>
+      <CardTitle id="push-quiet">{say('webpush.quiet')}</CardTitle>
       <Switch on={isOn} onSwitch={(on) => save({ quiet: { isOn: on } })}>
         {say('webpush.quietOn')}
       </Switch>

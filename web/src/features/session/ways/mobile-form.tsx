@@ -4,6 +4,7 @@ import { CallRefused } from '../../../lib/calls/call-refused.ts'
 import { send } from '../../../lib/calls/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage/storage.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text/text.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { type FormValues, readForm } from '../../../ui/form/form-state.ts'
 import { CodeField, type VerificationMethod, PhoneNumberField, parsePhoneInput, type PhoneInput } from '../../verification/index.ts'
@@ -72,7 +73,7 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignIn
       <PhoneNumberField remembered={remembered} />
       <CodeField send={(solved) => route.send(typed(), solved)} mayAsk={mayAsk} {...(route.isThirdParty ? { sentSays: say('phone.sent') } : {})} />
       <label className={css['tick']}>
-        <input type="checkbox" name="remember" defaultChecked={remembered !== null} />
+        <Checkbox name="remember" defaultChecked={remembered !== null} />
         <span>{say('code.rememberNumber')}</span>
       </label>
       <SignInSubmit>{say('login.submit')}</SignInSubmit>

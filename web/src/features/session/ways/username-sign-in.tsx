@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { send } from '../../../lib/calls/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage/storage.ts'
 import { useTranslate } from '../../../lib/text/text.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { type FormValues, readForm } from '../../../ui/form/form-state.ts'
 import { SecretField } from '../../../ui/secret-field.tsx'
@@ -56,7 +57,7 @@ export const UsernameSignIn = ({ side, busy, alertId, tell, attempt, leave }: Si
       />
       {captchaRound > 0 && <CaptchaField key={captchaRound} />}
       <label className={css['tick']}>
-        <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
+        <Checkbox name="remember" defaultChecked={remembered !== ''} />
         <span>{say('login.remember')}</span>
       </label>
       <SignInSubmit>{say('login.submit')}</SignInSubmit>
