@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { chipClass } from '../../ui/chip.tsx'
+import { chipClass, ChipRow } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './home-menu.module.css'
@@ -47,10 +47,10 @@ export const HomeMenu = ({ filter }: { filter: HomeFilter | null }) => {
   )
   return (
     <nav className={css['menu']} aria-label={say('home.menu')}>
-      <div className={css['scroll']}>
+      <ChipRow className={css['scroll']}>
         {chip(null, lit === null ? 'squares-four-fill' : 'squares-four')}
         {homeFilters.map((name) => chip(name, icons[name][lit === name ? 1 : 0]))}
-      </div>
+      </ChipRow>
     </nav>
   )
 }
