@@ -6,6 +6,7 @@ import {
   scrollIntoView,
   expect,
   expectAccessible,
+  expectReflow,
   follow,
   logInOf,
   menuOf,
@@ -13,6 +14,7 @@ import {
   test,
   tilesOf,
   visit,
+  visitAs,
 } from './fixtures.ts'
 
 // Screens and dialogs have no serious or critical axe violation in the dark and the light theme (S17); gallery.spec.ts covers the centres.
@@ -26,6 +28,7 @@ const walk = async (page: Page, screens: readonly (readonly [address: string, ti
       await follow(page, address)
       await expect(mainOf(page).getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(mainOf(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page).toHaveTitle(/^(?!Perya)\S.* \| Perya$/)
       await accessibleInBothThemes(page, 'main')
     })
 }
@@ -215,5 +218,54 @@ test.describe('on a phone', () => {
     await tilesOf(page).first().getByRole('link').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await accessibleInBothThemes(page)
+  })
+})
+
+test.describe('with text twice as large, and in a window of 320 px', () => {
+  test.use({ hasTouch: true })
+
+  const states = [
+    ['large text', 390, '200%'],
+    ['320 px', 320, ''],
+  ] as const
+  const inStates = async (page: Page, name: string, part: string | null) => {
+    for (const [state, width, size] of states) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((chosen) => document.documentElement.style.setProperty('font-size', chosen), size)
+      await expectReflow(page, `${name}, ${state}`)
+      await expectAccessible(page, `${name}, ${state}`, undefined, part)
+    }
+  }
+  const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+  test('a visitor reads every control of the lists of games, the menu and the login, and no page scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, '/hot')
+    for (const address of ['/hot', '/', '/rng', '/providers', '/lotteryCenter'])
+      await test.step(address, async () => {
+        await follow(page, address)
+        await expect(page).toHaveURL(address)
+        await expect(mainOf(page).locator('[aria-busy=true]')).toHaveCount(0)
+        await inStates(page, address, 'main')
+      })
+    await barOf(page).getByRole('button', { name: 'Games' }).click()
+    await expect(menuOf(page)).toBeVisible()
+    await inStates(page, 'menu', '#menu')
+    await page.keyboard.press('Escape')
+    await barOf(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await inStates(page, 'login', null)
+  })
+
+  test('a member reads every control of the account and of a game', async ({ page }) => {
+    await visitAs(page, 'player1', '/rng')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await barOf(page).getByRole('button', { name: 'Me' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await inStates(page, 'account', null)
+    await page.keyboard.press('Escape')
+    await follow(page, '/game?vassalage=NLM&gameId=koi-lanterns&nodeId=koi-lanterns')
+    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
+    await inStates(page, 'game', 'header')
   })
 })

@@ -14,7 +14,13 @@ const comeToRest = (page: Page): Promise<void> =>
       await Promise.race([longest, new Promise(requestAnimationFrame)])
       const passing = document
         .getAnimations()
-        .filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        // One that follows a scroll position runs as long as it is not at the end.
+        .filter(
+          (motion) =>
+            motion.timeline instanceof DocumentTimeline &&
+            motion.playState === 'running' &&
+            motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
       if (passing.length === 0) break
       await Promise.race([longest, Promise.allSettled(passing.map((motion) => motion.finished))])
     }
@@ -75,4 +81,48 @@ export const accessibleInBothThemes = async (page: Page, part: string | null = n
     }, theme)
     await expectAccessible(page, theme, rules, part)
   }
+}
+
+// The rows of a ticker pass by: each is cut off at some time.
+const passing = '[aria-label="Notices"] ul'
+
+/**
+ * Fails when the page scrolls sideways, or the text of a control is cut off by a part that does not scroll: with large text and in a narrow window
+ * everything must remain readable (WCAG 1.4.4, 1.4.10).
+ */
+export const expectReflow = async (page: Page, state: string): Promise<void> => {
+  await comeToRest(page)
+  const cut = await page.evaluate(
+    ([modal, passing]) => {
+      const isHidden = (element: Element) =>
+        element.closest(`[aria-hidden=true], [inert], ${passing}`) !== null ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const isCut = (element: Element, text: DOMRect): boolean => {
+        for (let box: Element | null = element; box !== null && box !== document.documentElement; box = box.parentElement) {
+          const { overflowX, overflowY, clipPath } = getComputedStyle(box)
+          if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return false
+          const { left, right, top, bottom } = box.getBoundingClientRect()
+          if (overflowX !== 'visible' && (text.left < left - 1 || text.right > right + 1)) return true
+          if (overflowY !== 'visible' && overflowY !== 'auto' && (text.top < top - 2 || text.bottom > bottom + 2)) return true
+        }
+        return text.left < -1 || text.right > innerWidth + 1
+      }
+      const found: string[] = []
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`)
+      for (const control of (document.querySelector(modal) ?? document.body).querySelectorAll('a, button, label, summary, h1, h2')) {
+        const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+          const [range, holder] = [document.createRange(), node.parentElement]
+          range.selectNodeContents(node)
+          const text = range.getBoundingClientRect()
+          if (holder === null || node.nodeValue?.trim() === '' || text.width === 0 || isHidden(holder)) continue
+          if (isCut(holder, text)) found.push(`${control.localName} “${node.nodeValue?.trim()}”`)
+        }
+      }
+      return [...new Set(found)]
+    },
+    [modal, passing] as const,
+  )
+  expect(cut, state).toEqual([])
 }

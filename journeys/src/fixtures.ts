@@ -129,7 +129,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
-export { accessibleInBothThemes, expectAccessible } from './accessible.ts'
+export { accessibleInBothThemes, expectAccessible, expectReflow } from './accessible.ts'
 export { accountOf, readHeaderBalance, logInOf, menuOf, headerBalance, searchOf, tilesOf } from './locators.ts'
 
 /** Fills in the login popup and submits it. */

@@ -67,7 +67,7 @@ export const TabBar = () => {
         <Tab href="/hot" icon="fire" iconHere="fire-fill" label={say('menu.hot')} />
       )}
       {hasPromotions ? (
-        <Tab href="/promotions" icon="gift" label={say('menu.promotions')} isOffer>
+        <Tab href="/promotions" icon="gift" label={say('menu.promotionsTab')} isOffer>
           <PromoCount className={css['count']} />
         </Tab>
       ) : (
