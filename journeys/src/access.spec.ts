@@ -260,7 +260,7 @@ test.describe('with text twice as large, and in a window of 320 px', () => {
   test('a member reads every control of the account and of a game', async ({ page }) => {
     await visitAs(page, 'player1', '/rng')
     await page.setViewportSize({ width: 390, height: 844 })
-    await barOf(page).getByRole('button', { name: 'Me' }).click()
+    await barOf(page).getByRole('button', { name: 'Me', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await inStates(page, 'account', null)
     await page.keyboard.press('Escape')

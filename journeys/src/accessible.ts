@@ -97,13 +97,14 @@ export const expectReflow = async (page: Page, state: string): Promise<void> => 
       const isHidden = (element: Element) =>
         element.closest(`[aria-hidden=true], [inert], ${passing}`) !== null ||
         !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      const isCut = (element: Element, text: DOMRect): boolean => {
+      // Letters reach beyond a tight line, by less than a third of it.
+      const isCut = (element: Element, text: DOMRect, line: number): boolean => {
         for (let box: Element | null = element; box !== null && box !== document.documentElement; box = box.parentElement) {
           const { overflowX, overflowY, clipPath } = getComputedStyle(box)
           if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return false
           const { left, right, top, bottom } = box.getBoundingClientRect()
           if (overflowX !== 'visible' && (text.left < left - 1 || text.right > right + 1)) return true
-          if (overflowY !== 'visible' && overflowY !== 'auto' && (text.top < top - 2 || text.bottom > bottom + 2)) return true
+          if (overflowY !== 'visible' && overflowY !== 'auto' && (text.top < top - line / 3 || text.bottom > bottom + line / 3)) return true
         }
         return text.left < -1 || text.right > innerWidth + 1
       }
@@ -117,7 +118,7 @@ export const expectReflow = async (page: Page, state: string): Promise<void> => 
           range.selectNodeContents(node)
           const text = range.getBoundingClientRect()
           if (holder === null || node.nodeValue?.trim() === '' || text.width === 0 || isHidden(holder)) continue
-          if (isCut(holder, text)) found.push(`${control.localName} “${node.nodeValue?.trim()}”`)
+          if (isCut(holder, text, range.getClientRects()[0]?.height ?? 0)) found.push(`${control.localName} “${node.nodeValue?.trim()}”`)
         }
       }
       return [...new Set(found)]
