@@ -233,7 +233,7 @@ test.describe('with text twice as large, and in a window of 320 px', () => {
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate((chosen) => document.documentElement.style.setProperty('font-size', chosen), size)
       await expectReflow(page, `${name}, ${state}`)
-      await expectAccessible(page, `${name}, ${state}`, undefined, part)
+      if (size !== '') await expectAccessible(page, `${name}, ${state}`, undefined, part)
     }
   }
   const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
