@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noPicks, type Picks, quickPick, quickPicksOf, selectionsFromPicks, togglePick, typedEntries } from './board-picks.ts'
+import { noPicks, type Picks, quickPick, quickPicksOf, randomPicks, selectionsFromPicks, togglePick, typedEntries } from './board-picks.ts'
 import type { Family } from './family.ts'
 import { families } from './family.ts'
 import type { Play } from './play.ts'
@@ -105,4 +105,34 @@ test('whatever is tapped on a board is a ticket that may be sold, or lacks somet
 test('numbers may be typed or pasted in any of the usual ways', () => {
   expect(typedEntries('508\n 5 0 9 ;;12,3|77\t7\r\n')).toEqual(['508', '5 0 9', '12 3', '77 7'])
   expect(typedEntries(' \n')).toEqual([])
+})
+
+describe('random picks', () => {
+  const date = '2026-11-26'
+  /** A generator of its own, so that a failure can be repeated. */
+  const seeded = (seed: number) => {
+    let state = seed
+    return (count: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % count
+    }
+  }
+
+  test.for(
+    families.flatMap((family) => playsOf(family).filter(({ board }) => board.kind !== 'typed-numbers')).map((one) => [one.family, one.code] as const),
+  )('%s %s: random picks are one ticket that can be sold', ([family, code]) => {
+    const of = play(family, code)
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const selections = selectionsFromPicks(of, randomPicks(of, seeded(seed * 7919), date))
+      expect(selections).toHaveLength(1)
+      for (const one of selections) expect(of.check(family === 'LHC' ? { ...one, date } : one)).toBeNull()
+    }
+  })
+
+  test('they are as few as the play sells, and differ', () => {
+    const direct = play('SSC', '3d.last.direct')
+    const picked = Array.from({ length: 20 }, (_, at) => selectionsFromPicks(direct, randomPicks(direct, seeded(at + 1), date))[0])
+    expect(picked.map((one) => direct.units(one ?? {}))).toEqual(picked.map(() => 1))
+    expect(new Set(picked.map((one) => JSON.stringify(one))).size).toBeGreaterThan(10)
+  })
 })

@@ -60,6 +60,42 @@ export const selectionsFromPicks = ({ board, mode }: Play, picks: Picks): readon
   })
 }
 
+/** Returns a random whole number from 0 up to, but without, `count`. */
+export type RandomBelow = (count: number) => number
+
+const randomValues = (values: readonly BoardValue[], count: number, below: RandomBelow): readonly BoardValue[] => {
+  const left = [...values]
+  return Array.from({ length: Math.min(count, values.length) }, () => left.splice(below(left.length), 1)).flat()
+}
+
+const randomAttempts = 200
+
+/**
+ * Returns random picks that make one ticket: in each row as few values as the play sells. `date` is the day of the draw, which decides the signs of
+ * the zodiac. No picks if the play has no values to pick from.
+ */
+export const randomPicks = (play: Play, below: RandomBelow, date: string): Picks => {
+  const { rows, kind } = play.board
+  const isSold = (picks: Picks): boolean =>
+    selectionsFromPicks(play, picks).every((picked) => play.check(play.family === 'LHC' ? { ...picked, date } : picked) === null)
+  const isOneRow = kind === 'picks' || rows.every(({ least }) => least === 0)
+  for (let attempt = 0; attempt < randomAttempts && rows.length > 0; attempt += 1) {
+    const only = isOneRow ? below(rows.length) : -1
+    // A play may need more than the minimum of its rows, as free numbers that fill up the fixed ones do.
+    const extra = Math.floor((attempt * 10) / randomAttempts)
+    let picks: Picks = noPicks
+    for (const [at, row] of rows.entries()) {
+      if (isOneRow && at !== only) continue
+      const taken = kind === 'dan-tuo' ? Object.values(picks).flat() : []
+      const free = row.values.filter((value) => !taken.includes(value))
+      const count = Math.min(row.most, Math.max(isOneRow ? 1 : 0, row.least) + (at === rows.length - 1 ? extra : 0))
+      picks = { ...picks, [row.key]: randomValues(free, count, below) }
+    }
+    if (isSold(picks)) return picks
+  }
+  return noPicks
+}
+
 /** Splits typed or pasted numbers into entries separated by line breaks, semicolons or bars. */
 export const typedEntries = (text: string): readonly string[] =>
   text
