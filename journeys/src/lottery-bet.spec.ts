@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibleInBothThemes, readHeaderBalance, expect, fillLogin, test, visit } from './fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -36,6 +36,64 @@ test('a visitor picks, the slip survives a reload and the log-in; a bought ticke
     .click()
   await expect(slip(page).getByText('Cancelled').first()).toBeVisible()
   await expect.poll(() => readHeaderBalance(page)).toBe(before)
+})
+
+test('on a phone the board begins within 260 px, and every action is in view; at 320 × 640 too, by keyboard from the play to the slip [ROUTE-12]', async ({
+  page,
+}) => {
+  const action = (name: string | RegExp) => main(page).getByRole('button', { name })
+  const actions = [/^Stake: /, 'Random', 'Quick picks', /^Bet slip/, 'Add to slip']
+  const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: -1, y: Number.POSITIVE_INFINITY, width: 0, height: 0 }
+  const digit = (where: string, ball: string) => row(page, where).getByRole('button', { name: ball, exact: true })
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/lottery?gameCode=KIDLAT300&playType=3d.last.direct')
+    await expect(digit('Units', '9')).toBeAttached()
+    const first = await boxOf(digit('Hundreds', '0'))
+    process.stdout.write(`first digit at ${width} × ${height}: y ${first.y.toFixed(0)}, ${first.width.toFixed(0)} × ${first.height.toFixed(0)}\n`)
+    expect(first.y).toBeLessThanOrEqual(260)
+    for (const name of actions) {
+      const { x, y, ...size } = await boxOf(action(name))
+      expect({ name, start: x >= 0, end: x + size.width <= width, bottom: y + size.height <= height, tall: size.height >= 44 }).toEqual({
+        name,
+        start: true,
+        end: true,
+        bottom: true,
+        tall: true,
+      })
+    }
+    if (width === 390) {
+      const last = await boxOf(digit('Units', '9'))
+      expect(last.y + last.height).toBeLessThan((await boxOf(action('Random'))).y)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  const tabTo = async (target: Locator) => {
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let stops = 0; stops < 60 && !(await isThere()); stops += 1) await page.keyboard.press('Tab')
+    expect(await isThere()).toBe(true)
+  }
+  await action('Bet type: Straight · Last three').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Choose a bet type' })).toBeVisible()
+  await accessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  for (const where of ['Hundreds', 'Tens', 'Units']) {
+    await tabTo(digit(where, '4'))
+    await page.keyboard.press('Space')
+  }
+  await tabTo(action('Add to slip'))
+  await page.keyboard.press('Enter')
+  const toSlip = action('Bet slip, 1 ticket')
+  await expect(toSlip).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(toSlip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Bet slip' }).getByText('4 / 4 / 4')).toBeVisible()
+  await accessibleInBothThemes(page)
 })
 
 test('with a hundred tickets on the slip a tap is answered within 50 ms on a processor four times slower [ROUTE-12]', { tag: '@alone' }, async ({

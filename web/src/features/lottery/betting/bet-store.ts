@@ -56,6 +56,9 @@ export const togglePickAt = (play: Play, row: BoardRow, value: number | string):
 export const applyQuickPick = (row: BoardRow, quick: QuickPick): void =>
   betStore.setState(({ picks }) => ({ picks: { ...picks, [row.key]: quickPick(row, quick) } }))
 
+/** Replaces all picks, and shows the board in place of typed numbers. */
+export const setPicks = (picks: Picks): void => betStore.setState({ picks, typed: null })
+
 /** Shows the slip or the own tickets. */
 export const showSlipSide = (side: Bet['side']): void => betStore.setState({ side })
 

@@ -27,6 +27,13 @@ export const playKindLabel = (say: Translate, code: string): string => say('bet.
 export const playLabel = (say: Translate, code: string): string =>
   playWindow(code) === '' ? playKindLabel(say, code) : `${windowLabel(say, playWindow(code))}, ${playKindLabel(say, code)}`
 
+/** Returns the label of a play with the part of the draw, or else the tab, that it is in: `Straight · Last three`. */
+export const playTitle = (say: Translate, { code, group }: Play): string => {
+  const play = playKindLabel(say, code)
+  const part = playWindow(code) === '' ? tabLabel(say, group) : windowLabel(say, playWindow(code))
+  return part === play ? play : say('bet.playAt', { play, part })
+}
+
 const ballFamilies: readonly Family[] = ['11X5', 'PK10']
 
 /** Returns the winning condition, in one or two sentences. Balls without repetition have texts of their own where a kind's name is the same. */

@@ -1,4 +1,3 @@
-import type { CallName, Value } from '@perya/calls'
 import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo } from 'react'
@@ -9,18 +8,20 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import css from './betting-screen.module.css'
 import { showSlipSide, setTypedText, useBetState, useSlip } from './bet-store.ts'
-import { ruleText } from './bet-words.ts'
-import { IssueClock } from './issue-clock.tsx'
+import { playTitle, ruleText } from './bet-words.ts'
+import { openPlaySheet } from './board-sheets.ts'
+import { SaleClock } from './issue-clock.tsx'
 import { MyTickets } from './my-tickets.tsx'
 import { NumberBoard } from './number-board.tsx'
+import { PlayBar } from './play-bar.tsx'
 import { PlayChoice } from './play-choice.tsx'
+import { playList } from './play-list.ts'
 import { Slip } from './slip.tsx'
 import { slipGame } from './slip-sheet.ts'
 import type { Prices } from './current-terms.ts'
 import { TicketMaker } from './ticket-maker.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
-
-type Issue = Value<Extract<CallName, 'lottery.issue'>>
+import type { Issue } from './use-issue.ts'
 
 const oneIn = (play: Play, values: { [member: string]: readonly number[] }): string => {
   const [win] = play.mode === 'SERIES' ? play.best(values) : []
@@ -87,20 +88,20 @@ export const BettingPanel = ({ sale, plays, play, onPlay }: { sale: Issue; plays
     <div className={css['desk']}>
       <div className={css['side']}>
         <PlayChoice plays={plays} play={play} onChoose={onPlay} />
-        <div className={css['about']}>
+        <PlayBar title={playTitle(say, play)} onOpen={() => openPlaySheet({ list: playList(say, plays), code: play.code, onChoose: onPlay })}>
           <Rule play={play} prices={sale.prices} />
           {play.board.typed !== undefined && (
             <Button kind="line" size="s" onClick={() => setTypedText(isTyping ? null : '')}>
               {say(isTyping ? 'bet.useBoard' : 'bet.typeNumbers')}
             </Button>
           )}
-        </div>
+        </PlayBar>
         {isTyping && play.board.typed !== undefined ? (
           <TypedNumbers play={play} entry={play.board.typed} />
         ) : (
           <NumberBoard play={play} prices={sale.prices} date={date} />
         )}
-        <TicketMaker gameCode={sale.gameCode} play={play} prices={sale.prices} leastStake={sale.leastStake} date={date}>
+        <TicketMaker key={play.code} gameCode={sale.gameCode} play={play} prices={sale.prices} leastStake={sale.leastStake} date={date}>
           <Button
             className={css['toSlip']}
             kind={count > 0 ? 'primary' : 'plain'}
@@ -114,8 +115,7 @@ export const BettingPanel = ({ sale, plays, play, onPlay }: { sale: Issue; plays
       </div>
       <aside className={css['slip']} aria-label={say('bet.slip')}>
         <p className={css['closes']}>
-          {sale.current ? say('bet.issueCloses', { issue: sale.current.issue }) : say('bet.notOnSale')}
-          <IssueClock small closesAt={sale.current?.closesAt} />
+          <SaleClock small sale={sale} label={say('bet.issueCloses', { issue: sale.current?.issue ?? '' })} />
         </p>
         <SlipAndTickets sale={sale} play={play} />
       </aside>

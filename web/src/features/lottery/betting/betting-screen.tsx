@@ -2,7 +2,6 @@ import { findPlay, playsOf } from '@perya/domain/lottery/plays'
 import { findFamily } from '@perya/domain/lottery/family'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ask } from '../../../lib/calls/ask.ts'
 import { LotteryMessages, loadLotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/calls/load-context.ts'
 import { usePageTitle } from '../../../lib/browser/page-title.ts'
@@ -18,7 +17,7 @@ import { useBettable } from './use-bettable.ts'
 import css from './betting-screen.module.css'
 import { firstPlay } from './first-play.ts'
 import { GameHead } from './game-head.tsx'
-import { useIssue } from './use-issue.ts'
+import { issueQuery, useIssue } from './use-issue.ts'
 import { useIssueEvents } from './use-issue-events.ts'
 
 /** Prefetches the data of the first screen: the lotteries, and the issue of the one that the address names. */
@@ -29,7 +28,7 @@ export const loadBetting = async ({ queryClient, language }: LoadContext, search
   ])
   const games = bettable(inServerOrder(lists.map((answer) => answer?.list ?? [])))
   const game = games.find((one) => one.gameCode === search['gameCode']) ?? games[0]
-  if (game !== undefined) await queryClient.prefetchQuery(ask('lottery.issue', { gameCode: game.gameCode }))
+  if (game !== undefined) await queryClient.prefetchQuery(issueQuery(game.gameCode))
 }
 
 const Waiting = () => {
@@ -90,7 +89,7 @@ const Betting = () => {
     <div className={css['screen']}>
       <GameHead key={entry.gameCode} entry={entry} sale={issue.data} />
       {issue.data !== undefined ? (
-        <BettingPanel key={board} sale={issue.data} plays={playsOf(family)} play={play} onPlay={choosePlay} />
+        <BettingPanel key={entry.gameCode} sale={issue.data} plays={playsOf(family)} play={play} onPlay={choosePlay} />
       ) : issue.isPending ? (
         <Skeleton className={css['waitingBoard']} />
       ) : (
@@ -98,6 +97,7 @@ const Betting = () => {
           {refusalText(toCallRefused(issue.error))}
         </RefusedState>
       )}
+      {entry.remark !== '' && <p className={css['remark']}>{entry.remark}</p>}
     </div>
   )
 }

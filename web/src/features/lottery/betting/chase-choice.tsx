@@ -47,7 +47,7 @@ export const ChaseChoice = ({ chase, onChase }: { chase: Chase; onChase: (chase:
               </button>
             ))}
           </div>
-          <div className={css['issues']} role="group" aria-label={say('bet.rise')}>
+          <div className={css['rises']} role="group" aria-label={say('bet.rise')}>
             {chaseProgressions.map((rise) => (
               <button key={rise} type="button" aria-pressed={rise === chase.rise} onClick={() => onChase({ ...chase, rise })}>
                 {say('bet.rises', { rise })}

@@ -12,11 +12,24 @@ import { refreshBalance, useBalance } from '../../session/index.ts'
 import { chaseInput } from './chase-choice.tsx'
 import { clearSlip, showSlipSide } from './bet-store.ts'
 import css from './confirm-modal.module.css'
-import { IssueClock } from './issue-clock.tsx'
+import { useSaleClock, ClockText } from './issue-clock.tsx'
 import { MoneyText } from './money-text.tsx'
 import { pendingPurchase, type Purchase } from './open-confirm.ts'
 import { toTicketInputs } from './to-ticket-inputs.ts'
-import { useIssue } from './use-issue.ts'
+import { type Issue, useIssue } from './use-issue.ts'
+
+const CloseRow = ({ sale }: { sale: Issue | undefined }) => {
+  const say = useTranslate()
+  const { state, text, isHot } = useSaleClock(sale)
+  return (
+    <div>
+      <dt>{say(state === 'between' ? 'bet.nextDraw' : 'bet.closesIn')}</dt>
+      <dd>
+        <ClockText small text={text} isHot={isHot} />
+      </dd>
+    </div>
+  )
+}
 
 const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) => {
   const { gameCode, family, slip, chase, total } = purchase
@@ -57,12 +70,7 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
           <dt>{say('bet.issue')}</dt>
           <dd className="num">{issue === '' ? say('bet.notOnSale') : issue}</dd>
         </div>
-        <div>
-          <dt>{say('bet.closesIn')}</dt>
-          <dd>
-            <IssueClock small closesAt={sale?.current?.closesAt} />
-          </dd>
-        </div>
+        <CloseRow sale={sale} />
         <div>
           <dt>{say('bet.tickets')}</dt>
           <dd className="num">{chase.issues > 1 ? `${slip.length} × ${say('bet.issueCount', { count: chase.issues })}` : slip.length}</dd>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import { useTranslate } from '../../../lib/text/text.tsx'
+import { GamePoster } from '../../../ui/game-poster.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './game-choice-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'
@@ -21,12 +22,12 @@ const Choice = ({ onClose }: { onClose: () => void }) => {
         {games.map(({ gameCode, labelName, family, closeTime, isSale, icon }) => (
           <li key={gameCode}>
             <button type="button" onClick={() => choose(gameCode)}>
-              <img src={icon} alt="" width="44" height="44" loading="lazy" />
+              <GamePoster className={css['art']} src={icon} name={labelName} timing="near" />
               <span>
                 <b>{labelName}</b>
                 <span>{familyLabel(say, family)}</span>
               </span>
-              <IssueClock small closesAt={isSale ? closeTime : undefined} />
+              <IssueClock closesAt={isSale ? closeTime : undefined} />
             </button>
           </li>
         ))}

@@ -2,13 +2,15 @@ import { type Family, findFamily } from '@perya/domain/lottery/family'
 import type { CallName, Value } from '@perya/calls'
 import { openModal } from '../../../lib/modal-queue.ts'
 import { useTranslate } from '../../../lib/text/text.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { GamePoster } from '../../../ui/game-poster.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressLamps } from '../../../ui/progress-lamps.tsx'
 import { DrawBalls } from './draw-balls.tsx'
 import css from './game-head.module.css'
-import { IssueClock } from './issue-clock.tsx'
+import { SaleClock } from './issue-clock.tsx'
+import type { Issue } from './use-issue.ts'
 
-type Issue = Value<Extract<CallName, 'lottery.issue'>>
 type Entry = Value<Extract<CallName, 'lottery.menus'>>['list'][number]
 
 const chooseGame = () =>
@@ -20,7 +22,8 @@ const Previous = ({ family, previous }: { family: Family; previous: NonNullable<
   const say = useTranslate()
   return (
     <div className={css['previous']}>
-      <span className={css['key']}>{say('bet.lastDraw', { issue: previous.issue })}</span>
+      <span className={cx(css['key'], css['long'])}>{say('bet.lastDraw', { issue: previous.issue })}</span>
+      <span className={cx(css['key'], css['short'])}>{say('bet.lastDrawShort')}</span>
       {previous.draw !== null ? (
         <DrawBalls family={family} issue={previous.issue} draw={previous.draw} />
       ) : previous.state === 'CANCELLED' ? (
@@ -42,21 +45,19 @@ export const GameHead = ({ entry, sale }: { entry: Entry; sale: Issue | undefine
   return (
     <header className={css['head']}>
       <div className={css['game']}>
-        <img src={entry.icon} alt="" width="64" height="64" />
+        <GamePoster className={css['art']} src={entry.icon} name={entry.labelName} timing="now" />
         <div>
           <h1>{entry.labelName}</h1>
           <button type="button" className={css['change']} onClick={chooseGame}>
-            {say('bet.changeGame')}
+            <span>{say('bet.changeGame')}</span>
             <Icon name="caret-down" size="s" />
           </button>
         </div>
       </div>
       <div className={css['issue']}>
-        <span className={css['key']}>{sale?.current ? say('bet.issueCloses', { issue: sale.current.issue }) : say('bet.notOnSale')}</span>
-        <IssueClock closesAt={sale?.current?.closesAt} />
+        <SaleClock sale={sale} label={say('bet.issueCloses', { issue: sale?.current?.issue ?? '' })} />
       </div>
       {family !== null && sale?.previous && <Previous family={family} previous={sale.previous} />}
-      <p className={css['remark']}>{entry.remark}</p>
     </header>
   )
 }

@@ -1,14 +1,14 @@
 import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Family } from '@perya/domain/lottery/family'
 import { findPlay } from '@perya/domain/lottery/plays'
-import { ticketStake } from '@perya/domain/lottery/price'
+import { maxPayout, ticketStake } from '@perya/domain/lottery/price'
 import { memo } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import { useMoney } from '../../../lib/format/use-money.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { removeTicket, type SlipTicket } from './bet-store.ts'
-import { playLabel, selectionLabel } from './bet-words.ts'
+import { playTitle, selectionLabel } from './bet-words.ts'
 import { MoneyText } from './money-text.tsx'
 import css from './slip.module.css'
 import { currentOdds, type Prices, currentTerms } from './current-terms.ts'
@@ -18,6 +18,13 @@ export const stakeOfTicket = (family: Family, ticket: SlipTicket, prices: Prices
   const play = findPlay(family, ticket.play)
   const terms = play && currentTerms(play, ticket.selection, ticket.price, prices)
   return play && terms ? ticketStake(play.units(ticket.selection), terms) : null
+}
+
+/** Returns the highest payout of a ticket of the slip at current prices; null where it can no longer be priced. */
+export const bestOfTicket = (family: Family, ticket: SlipTicket, prices: Prices) => {
+  const play = findPlay(family, ticket.play)
+  const terms = play && currentTerms(play, ticket.selection, ticket.price, prices)
+  return play && terms ? maxPayout(play, ticket.selection, terms) : null
 }
 
 const Line = memo(({ gameCode, family, ticket, prices }: { gameCode: string; family: Family; ticket: SlipTicket; prices: Prices }) => {
@@ -39,7 +46,7 @@ const Line = memo(({ gameCode, family, ticket, prices }: { gameCode: string; fam
     <li className={css['line']}>
       <div className={css['what']}>
         <b dir="auto">{words}</b>
-        <span>{playLabel(say, play.code)}</span>
+        <span>{playTitle(say, play)}</span>
         <span className="num">
           {terms}
           {play.mode === 'SERIES' && ` · ${say('bet.series')} ${price.series}`}

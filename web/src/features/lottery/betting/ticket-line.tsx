@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { useCancelTicket } from '../use-cancel-ticket.ts'
 import { endOfTicket } from '../won-draws.ts'
-import { playLabel, selectionLabel } from './bet-words.ts'
+import { playTitle, selectionLabel } from './bet-words.ts'
 import { DrawBalls } from './draw-balls.tsx'
 import { MoneyText } from './money-text.tsx'
 import css from './my-tickets.module.css'
@@ -48,15 +48,15 @@ export const TicketLine = memo(({ ticket, all }: { ticket: Ticket; all: readonly
     <li className={cx(css['ticket'], standing === 'won' && css['lit'])}>
       <div className={css['what']}>
         <b dir="auto">{words}</b>
-        <span>
-          {play ? playLabel(say, play.code) : ticket.play}
-          <bdi className="num"> · {ticket.issue}</bdi>
-        </span>
+        <span>{play ? playTitle(say, play) : ticket.play}</span>
+        <span className="num">{say('bet.numberOf', { issue: ticket.issue })}</span>
         {family && ticket.draw && standing !== 'withdrawn' && <DrawBalls small family={family} issue={ticket.issue} draw={ticket.draw} />}
       </div>
       <div className={css['stands']}>
         <MoneyText amount={ticket.stake} />
         <span className={css[standing]}>{say('bet.standing', { standing, payout: money(ticket.payout), stake: money(ticket.stake) })}</span>
+      </div>
+      <div className={css['links']}>
         {standing !== 'withdrawn' && (
           <a className={css['cancel']} href={`/lottery/proof?ticket=${ticket.ticketId}`} aria-label={say('bet.proofOf', { ticket: words })}>
             {say('bet.proof')}

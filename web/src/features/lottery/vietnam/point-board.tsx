@@ -3,6 +3,7 @@ import type { Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent, useId } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { typedNumbers } from './point-price.ts'
 import css from './desk.module.css'
 
@@ -10,7 +11,7 @@ const groups = ['tai', 'xiu', 'chan', 'le'] as const
 
 type Props = { readonly play: Play; readonly picked: readonly string[]; readonly onPick: (numbers: readonly string[]) => void }
 
-const Pressed = memo(({ play, picked, onPick }: Props) => {
+const Pressed = memo(({ play, picked, onPick, isQuickShown }: Props & { readonly isQuickShown: boolean }) => {
   const say = useTranslate()
   const values = (play.board.rows[0]?.values ?? []).map(String)
   const toggle = (event: MouseEvent<HTMLElement>) => {
@@ -20,7 +21,7 @@ const Pressed = memo(({ play, picked, onPick }: Props) => {
   }
   return (
     <>
-      <div className={css['quick']} role="group" aria-label={say('vn.quick')}>
+      <div className={cx(css['quick'], isQuickShown && css['shown'])} role="group" aria-label={say('vn.quick')}>
         {values.length === 100 &&
           groups.map((group) => (
             <button key={group} type="button" onClick={() => onPick(numbersOfGroup(group))}>
@@ -82,5 +83,10 @@ const Typed = ({ play, picked, onPick, text, onText }: Props & { readonly text: 
 }
 
 /** Picks numbers: balls 00 to 99 or 0 to 9, or a field for longer ones. */
-export const PointBoard = ({ text, onText, ...props }: Props & { readonly text: string; readonly onText: (text: string) => void }) =>
-  props.play.board.kind === 'typed-numbers' ? <Typed {...props} text={text} onText={onText} /> : <Pressed {...props} />
+export const PointBoard = ({
+  text,
+  onText,
+  isQuickShown,
+  ...props
+}: Props & { readonly text: string; readonly onText: (text: string) => void; readonly isQuickShown: boolean }) =>
+  props.play.board.kind === 'typed-numbers' ? <Typed {...props} text={text} onText={onText} /> : <Pressed {...props} isQuickShown={isQuickShown} />

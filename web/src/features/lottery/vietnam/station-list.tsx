@@ -1,7 +1,8 @@
 import { memo, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { GamePoster } from '../../../ui/game-poster.tsx'
 import { CountdownText } from '../countdown-text.tsx'
 import type { LotteryEntry } from '../entries.ts'
 import { weekdayCodeName } from '../weekdays.ts'
@@ -17,7 +18,7 @@ const Row = memo(({ station, onBet }: { station: LotteryEntry; onBet: (station: 
   const name = station.labelName
   return (
     <li className={css['row']} data-game={station.gameCode}>
-      <img src={station.icon} alt="" width="56" height="56" loading="lazy" />
+      <GamePoster className={css['art']} src={station.icon} name={name} timing="near" />
       <span className={css['about']}>
         <b>{name}</b>
         <small>
@@ -45,19 +46,22 @@ const soonest = (one: LotteryEntry, other: LotteryEntry) =>
 export const StationList = ({ stations, onBet }: { stations: readonly LotteryEntry[]; onBet: (station: LotteryEntry) => void }) => {
   const say = useTranslate()
   const [region, setRegion] = useState<Region | ''>('')
+  const offered = regions.filter((one) => stations.some(({ family }) => family === one))
   return (
     <>
-      <div className={css['chips']} role="group" aria-label={say('vn.regions')}>
-        <Chip pressed={region === ''} onPress={() => setRegion('')}>
-          {say('vn.all')}
-        </Chip>
-        {regions.map((one) => (
-          <Chip key={one} pressed={region === one} onPress={() => setRegion(one)}>
-            {say('vn.region', { region: one })}
+      {offered.length > 1 && (
+        <ChipRow className={css['chips']} label={say('vn.regions')}>
+          <Chip pressed={region === ''} onPress={() => setRegion('')}>
+            {say('vn.all')}
           </Chip>
-        ))}
-      </div>
-      {regions
+          {offered.map((one) => (
+            <Chip key={one} pressed={region === one} onPress={() => setRegion(one)}>
+              {say('vn.region', { region: one })}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {offered
         .filter((one) => region === '' || region === one)
         .map((one) => (
           <section key={one} className={css['region']} aria-label={say('vn.region', { region: one })}>

@@ -1,24 +1,23 @@
 import { findFamily } from '@perya/domain/lottery/family'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../../lib/calls/ask.ts'
 import { loadLotteryMessages, LotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/calls/load-context.ts'
 import { useModule } from '../../../lib/brand/modules.ts'
 import { toCallRefused, type CallRefused as Refusal } from '../../../lib/calls/call-refused.ts'
-import { serverNow } from '../../../lib/calls/server-time.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
+import { GamePoster } from '../../../ui/game-poster.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { ChaseLines } from '../betting/chase-lines.tsx'
-import { ClosingAnnouncement } from '../betting/closing-announcement.tsx'
+import { SaleClock } from '../betting/issue-clock.tsx'
+import { type Issue, useIssue } from '../betting/use-issue.ts'
+import { useIssueEvents } from '../betting/use-issue-events.ts'
 import { CountdownText } from '../countdown-text.tsx'
 import { centreQueries, type LotteryEntry } from '../entries.ts'
 import { useSession } from '../../session/index.ts'
-import { useSecondsLeft } from '../server-second.ts'
 import { useCentre } from '../use-centre.ts'
 import { DrawsPanel } from './draws-panel.tsx'
 import { launchVietnam } from './launch-vietnam.ts'
@@ -28,7 +27,6 @@ import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
 
 const device = 'WEB'
-const longestMillis = 30_000
 
 /** Prefetches the data of the first screen: the lotteries, and the one that the address names. */
 export const loadVietnam = async ({ queryClient, language }: LoadContext): Promise<void> => {
@@ -41,17 +39,10 @@ export const loadVietnam = async ({ queryClient, language }: LoadContext): Promi
   ])
 }
 
-const Sale = ({ station }: { station: LotteryEntry }) => {
+const Sale = ({ station, issue }: { station: LotteryEntry; issue: ReturnType<typeof useIssue> }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const family = findFamily(station.family)
-  const issue = useQuery({
-    ...ask('lottery.issue', { gameCode: station.gameCode }),
-    refetchInterval: ({ state: { data } }) => {
-      const left = data?.current ? Date.parse(data.current.closesAt) - serverNow() + 300 : longestMillis
-      return Math.min(longestMillis, Math.max(1000, left))
-    },
-  })
   if (issue.data !== undefined && family !== null) return <PointBettingPanel key={station.gameCode} family={family} sale={issue.data} />
   if (issue.isPending) return <Skeleton className={css['waitingDesk']} />
   return (
@@ -61,35 +52,50 @@ const Sale = ({ station }: { station: LotteryEntry }) => {
   )
 }
 
-const Soon = ({ station: { onSale, fewinTime } }: { station: LotteryEntry }) => {
-  const left = useSecondsLeft(fewinTime)
-  return <ClosingAnnouncement left={onSale ? left : null} />
+const StationHead = ({ station, sale, onLobby }: { station: LotteryEntry; sale: Issue | undefined; onLobby: () => void }) => {
+  const say = useTranslate()
+  const { labelName: name, previousWinningNumber: last } = station
+  return (
+    <header className={css['station']}>
+      <Button kind="ghost" className={css['back']} onClick={onLobby}>
+        <Icon name="arrow-left" />
+        <span>{say('vn.lobby')}</span>
+      </Button>
+      <GamePoster className={css['art']} src={station.icon} name={name} timing="now" />
+      <div>
+        <h1>{name}</h1>
+        <p className={css['last']}>
+          <small>{say('vn.lastDb')}</small> <bdi dir="ltr">{last === '' ? say('vn.noResult') : last}</bdi>
+        </p>
+      </div>
+      <div className={css['until']}>
+        {sale === undefined ? (
+          <CountdownText isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={name} />
+        ) : (
+          <SaleClock sale={sale} label={say('bet.issueCloses', { issue: sale.current?.issue ?? '' })} />
+        )}
+      </div>
+    </header>
+  )
 }
 
 const Betting = ({ station, onLobby }: { station: LotteryEntry; onLobby: () => void }) => {
-  const say = useTranslate()
   const mayBet = useModule('LOTTBET3')
   const isMember = useSession().who !== 'visitor'
+  const issue = useIssue(mayBet ? station.gameCode : '')
+  useIssueEvents(mayBet ? station.gameCode : '')
   return (
     <>
-      <div className={css['head']}>
-        <Button kind="ghost" onClick={onLobby}>
-          <Icon name="arrow-left" />
-          {say('vn.lobby')}
-        </Button>
-        <h1>{station.labelName}</h1>
-        <CountdownText isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={station.labelName} />
-        <Soon key={station.numero} station={station} />
-        <p>{station.remark}</p>
-      </div>
+      <StationHead station={station} sale={issue.data} onLobby={onLobby} />
       <div className={css['columns']}>
         <div className={css['column']}>
-          {mayBet && <Sale station={station} />}
+          {mayBet && <Sale station={station} issue={issue} />}
           {mayBet && isMember && <ChaseLines gameCode={station.gameCode} />}
           {mayBet && <MyPoints gameCode={station.gameCode} />}
         </div>
         <DrawsPanel key={station.gameCode} station={station} />
       </div>
+      {station.remark !== '' && <p className={css['remark']}>{station.remark}</p>}
     </>
   )
 }

@@ -100,3 +100,26 @@ test('a slip outlives another page, and its chase is paid for all draws at once 
   await user.click(await screen.findByRole('button', { name: 'End repeat bet' }))
   expect(await screen.findByText('Repeat bet ended, ₱81.00 refunded')).toBeTruthy()
 })
+
+test('where only one region is offered there is nothing to filter', async () => {
+  open().line.amend('lottery.vietnamMenus', ({ list }) => ({ list: list.filter(({ family }) => family === 'VN_NORTH') }))
+  await open().openScreen('/vnLottery')
+  await screen.findByRole('button', { name: 'Bet on QUICK' })
+  expect(screen.queryByRole('group', { name: 'Regions' })).toBeNull()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Miền Bắc, the North'])
+})
+
+test('a play is chosen in the sheet with its rule, random numbers make a ticket, and a button leads to the slip', async () => {
+  const { user } = await openDesk()
+  await user.click(screen.getByRole('button', { name: 'Bet type: Lô 2 digits' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose a bet type' }))
+  await user.click(sheet.getByRole('button', { name: 'Xiên' }))
+  await user.click(sheet.getByRole('button', { name: 'Xiên 3', description: 'Wins for every three of your numbers that all end some prize.' }))
+  await screen.findByRole('button', { name: 'Bet type: Xiên 3' })
+  await user.click(screen.getByRole('button', { name: 'Random' }))
+  expect(within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button', { pressed: true })).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Add to slip', description: /^3 numbers/ }))
+  await user.click(screen.getByRole('button', { name: 'Bet slip, 1 ticket' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bet slip' }))
+  expect(slip().getByText('Xiên 3')).toBeTruthy()
+})
