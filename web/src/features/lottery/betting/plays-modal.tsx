@@ -30,18 +30,11 @@ const Plays = ({ request: { list, code: chosen, onChoose }, onClose }: { request
             {says !== '' && <h3>{says}</h3>}
             <ul>
               {plays.map((play) => (
-                <li key={play.code}>
-                  <button
-                    type="button"
-                    className={css['play']}
-                    aria-pressed={play.code === chosen}
-                    aria-labelledby={`${id}${play.code}`}
-                    aria-describedby={`${id}${play.code}-rule`}
-                    onClick={() => choose(play.code)}
-                  >
-                    <b id={`${id}${play.code}`}>{play.says}</b>
-                    <span id={`${id}${play.code}-rule`}>{play.rule}</span>
+                <li key={play.code} className={css['play']}>
+                  <button type="button" aria-pressed={play.code === chosen} aria-describedby={`${id}${play.code}`} onClick={() => choose(play.code)}>
+                    {play.says}
                   </button>
+                  <span id={`${id}${play.code}`}>{play.rule}</span>
                 </li>
               ))}
             </ul>
