@@ -59,4 +59,14 @@ describe('what a poster is decided to be', () => {
     expect(decidePoster({ name: 'Roulette Dragon', category: 'RNG' }, seededFraction(1)).motif).toBe('dragon')
     expect(decidePoster({ name: 'Sampaguita Bingo', category: 'BINGO' }, seededFraction(1)).motif).toBe('bingo')
   })
+
+  test('a sport is drawn by its own word, and never by another one of its name', () => {
+    const motifOf = (name: string, category: string, seed = 1) => decidePoster({ name, category }, seededFraction(seed)).motif
+    expect(motifOf('Boxing Night', 'SPORTS')).toBe('glove')
+    expect(motifOf('Boxing Night', 'RNG')).toBe('moon')
+    for (let seed = 0; seed < 40; seed += 1) {
+      expect(motifOf('Derby Night', 'COCKFIGHT', seed)).toBe('rooster')
+      expect(['pad', 'target']).toContain(motifOf('Lane of Dragons', 'ESPORTS', seed))
+    }
+  })
 })

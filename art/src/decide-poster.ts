@@ -29,6 +29,9 @@ export type Subject = {
 
 const TABLE = /^(tongits|roulette|wheel|dice|bowl|pair|cards|chips|mahjong|domino|balls|bingo|ticket)$/
 const TABLE_FIRST = /^(LIVE|PVP|LOTT|ELOTT|BINGO)$/
+// In these categories a word that suggests something else, such as "night", is no subject.
+const SPORT = /^(football|hoop|glove|trophy|shuttle|pad|target|rooster)$/
+const SPORT_ONLY = /^(SPORTS|ESPORTS|COCKFIGHT)$/
 const LOW_SCENES = /^(tent|curtain|bunting|temple|marquee|stadium)$/
 const [firstPalette = 'mango', ...otherPalettes] = paletteNames
 const palettes = [firstPalette, ...otherPalettes] as const
@@ -37,6 +40,7 @@ const anything = ['sun'] as const
 const suggested = ({ name, category, young }: Subject) => {
   const key = plain(name)
   const fitting = WORDS.filter(([pattern]) => pattern.test(key))
+  if (SPORT_ONLY.test(category)) return fitting.find(([, motif]) => SPORT.test(motif))
   const found = (TABLE_FIRST.test(category) ? fitting.find(([, motif]) => TABLE.test(motif)) : undefined) ?? fitting[0]
   return found && YOUNG.test(found[1]) && !young ? undefined : found
 }

@@ -1,7 +1,8 @@
 import { testLobbySnapshot, testGame } from '@perya/testkit/test-lobby'
+import { gameTypes } from '@perya/domain/lobby/categories'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureVersion, tileUrl } from '@perya/domain/pictures/picture-address'
+import { pictureVersion, tileUrl, uprightUrl } from '@perya/domain/pictures/picture-address'
 import { bannerComposition } from './banner-art.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
 import { brandColours } from './brand-colours.ts'
@@ -28,6 +29,30 @@ describe('an address of a picture', () => {
     expect(picture).toMatchObject({ format: 'avif', width: 240, height: 320, lasting: true })
     expect(picture?.draw()).toContain('viewBox="0 0 300 400"')
     expect(find(tileUrl(table, 'wide', 'standard'))).toMatchObject({ width: 320, height: 200, lasting: true })
+  })
+
+  test('of a part of the poster names it as a drawing, with the colours of the poster', () => {
+    const scene = find('/art/scene/koi-lanterns-0.svg')
+    expect(scene).toMatchObject({ format: 'svg', lasting: false })
+    expect(scene?.draw()).toMatch(/data-palette="sky0 #[\da-f]{6} .* k #[\da-f]{6}"/)
+    expect(find(`/art/lettering/koi-lanterns-${pictureVersion(koi, 'standard')}.svg`)).toMatchObject({ format: 'svg', lasting: true })
+    const written = findPicture({ ...source, catalogue: testLobbySnapshot([testGame('漢字', { nodeId: 'han' })]).catalogue }, [
+      'lettering',
+      'han-0.svg',
+    ])
+    expect(written).toBeNull()
+    for (const address of ['/art/scene/koi-lanterns-0.avif', '/art/scene/other-0.svg', '/art/lettering/other-0.svg']) expect(find(address)).toBeNull()
+  })
+
+  test('in an upright box is upright, also where a list names the wide one', () => {
+    for (const gameType of gameTypes) {
+      const subject = { nodeId: table.nodeId, name: table.name, gameType }
+      for (const shape of ['tile', 'wide'] as const) {
+        const picture = find(uprightUrl(tileUrl(subject, shape, 'standard')))
+        expect(picture && picture.width / picture.height, `${gameType} ${shape}`).toBe(3 / 4)
+      }
+    }
+    expect(uprightUrl('https://cdn.example/x.jpg')).toBe('https://cdn.example/x.jpg')
   })
 
   test('of another register or time still names the picture, but not for good', () => {

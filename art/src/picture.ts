@@ -5,6 +5,7 @@ import type { BrandColours } from './brand-colours.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
 import type { Face } from './drawings/lettering.ts'
 import { mark, poster } from './poster.ts'
+import { titleLettering, titleScene } from './title-art.ts'
 
 /** File formats that pictures are served in. */
 export type Format = 'avif' | 'webp' | 'png' | 'svg'
@@ -90,6 +91,19 @@ const titlePicture = ({ catalogue, register }: PictureSource, shape: Shape, file
     lasting: given === pictureVersion(game, register),
     draw: () => poster({ name: game.name, category: game.gameType, w, h, young: register === 'young', quiet: register === 'quiet' }),
   }
+}
+
+// Parts of a poster from which a game builds its own page.
+const partPicture = ({ catalogue, register }: PictureSource, part: 'scene' | 'lettering', file: string): Picture | null => {
+  const parts = split(file)
+  const [, nodeId = '', given] = /^(.+)-([a-z0-9]{1,8})$/.exec(parts?.['name'] ?? '') ?? []
+  const game = catalogue.byNode.get(nodeId)
+  if (parts?.['extension'] !== 'svg' || !game) return null
+  const subject = { name: game.name, category: game.gameType, young: register === 'young', quiet: register === 'quiet' }
+  const svg = part === 'scene' ? titleScene(subject) : titleLettering(subject)
+  if (svg === '') return null
+  const version = pictureVersion(game, register)
+  return { key: `${part}|${nodeId}|${version}`, format: 'svg', width: 400, height: 560, lasting: given === version, draw: () => svg }
 }
 
 // Banners leave space for text on one side; the motif of a card, such as a reward, is centred.
@@ -186,6 +200,9 @@ export const findPicture = (source: PictureSource, path: readonly string[], widt
     case 'tile':
     case 'wide':
       return titlePicture(source, kind, first, width)
+    case 'scene':
+    case 'lettering':
+      return partPicture(source, kind, first)
     case 'logo':
       return logoPicture(source, first)
     case 'avatar':

@@ -18,7 +18,8 @@ export type PosterOptions = Subject & {
   readonly scale?: number
 }
 
-type Box = { readonly W: number; readonly H: number; readonly wide: boolean }
+/** Size of a picture. */
+export type Box = { readonly W: number; readonly H: number; readonly wide: boolean }
 
 const stop = (at: number, colour: string, opacity?: number) =>
   `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
@@ -75,23 +76,9 @@ const frameOf = (s: PosterDesign, c: Palette, { W, H }: Box): string => {
   )
 }
 
-const titleOf = (
-  id: string,
-  s: PosterDesign,
-  c: Palette,
-  { W, H, wide }: Box,
-  lk: Lockup,
-  tw: number,
-  top: boolean,
-): { readonly defs: string; readonly out: string } => {
-  const tx = wide ? W * 0.055 : (W - tw) / 2
-  const ty = wide ? (H - lk.h) / 2 : top ? H * 0.05 : H * 0.95 - lk.h
-  const e = W / 300
+/** The layers of a lettering in the style of its poster, with their definitions. `e` scales the strokes. */
+export const letteringLayers = (id: string, s: PosterDesign, c: Palette, lk: Lockup, e: number): { readonly defs: string; readonly out: string } => {
   const dep = n(5 * e)
-  const sh = Math.min(H * 0.6, lk.h + H * 0.16)
-  const shade = wide
-    ? `<linearGradient id="${id}w">${stop(0, c.k, 0.8)}${stop(0.62, c.k, 0)}</linearGradient><rect width="${W}" height="${H}" fill="url(#${id}w)"/>`
-    : `<rect y="${n(top ? -sh : H - sh)}" width="${W}" height="${n(sh)}" fill="url(#${id}b)"${top ? ' transform="scale(1 -1)"' : ''}/>`
   const defs = `<path id="${id}t" d="${lk.d}"/><linearGradient id="${id}f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${n(lk.h)}">${stop(0, c.l)}${stop(0.42, c.l)}${stop(0.62, c.m)}${stop(1, c.m)}</linearGradient>`
   const use = (extra: string) => `<use href="#${id}t"${extra}/>`
   const thick = (colour: string, w: number, extra = '') =>
@@ -107,13 +94,56 @@ const titleOf = (
     inline: () => use(thick(c.k, 15, lower(3 * e))) + use(thick(c.k, 15)) + use(thick(c.l, 9.5)) + use(` fill="${c.ad}"`),
     offset: () => use(thick(c.k, 11)) + use(` fill="${c.a}" transform="translate(${n(3.2 * e)} ${n(3.6 * e)})"`) + use(` fill="${c.l}"`),
   }
-  return { defs, out: `${shade}<g transform="translate(${n(tx)} ${n(ty)})">${layers[s.style]()}</g>` }
+  return { defs, out: layers[s.style]() }
+}
+
+const titleOf = (
+  id: string,
+  s: PosterDesign,
+  c: Palette,
+  { W, H, wide }: Box,
+  lk: Lockup,
+  tw: number,
+  top: boolean,
+): { readonly defs: string; readonly out: string } => {
+  const tx = wide ? W * 0.055 : (W - tw) / 2
+  const ty = wide ? (H - lk.h) / 2 : top ? H * 0.05 : H * 0.95 - lk.h
+  const sh = Math.min(H * 0.6, lk.h + H * 0.16)
+  const shade = wide
+    ? `<linearGradient id="${id}w">${stop(0, c.k, 0.8)}${stop(0.62, c.k, 0)}</linearGradient><rect width="${W}" height="${H}" fill="url(#${id}w)"/>`
+    : `<rect y="${n(top ? -sh : H - sh)}" width="${W}" height="${n(sh)}" fill="url(#${id}b)"${top ? ' transform="scale(1 -1)"' : ''}/>`
+  const { defs, out } = letteringLayers(id, s, c, lk, W / 300)
+  return { defs, out: `${shade}<g transform="translate(${n(tx)} ${n(ty)})">${out}</g>` }
+}
+
+/** The seed of a poster's random streams. */
+export const posterSeed = ({ name, category, seed = 1 }: PosterOptions): number => hash32Of([seed, category, name].join('|'))
+
+/** Draws the scene of a poster around its focus (shares of width and height), with its definitions. */
+export const sceneLayers = (
+  { id, s, c, seed }: { readonly id: string; readonly s: PosterDesign; readonly c: Palette; readonly seed: number },
+  box: Box,
+  [fx, fy]: readonly [number, number],
+): { readonly defs: string; readonly out: string } => {
+  const { W, H } = box
+  const drawn = (scenes[s.scene] ?? scenes['rays'])?.(c, seededFraction(seed ^ 77), W, H, W * fx, H * fy) ?? ''
+  const { s: behind, clip } = typeof drawn === 'string' ? { s: drawn, clip: '' } : drawn
+  const full = `width="${W}" height="${H}"`
+  return {
+    defs: gradients(id, c, box, fx, fy) + (clip ? `<clipPath id="${id}c"><path d="${clip}"/></clipPath>` : ''),
+    out: `<rect ${full} fill="url(#${id}k)"/>${behind
+      .replaceAll('url(#SUN)', `url(#${id}s)`)
+      .replaceAll(
+        'url(#CLIP)',
+        `url(#${id}c)`,
+      )}<rect ${full} fill="url(#${id}v)"/><rect ${full} fill="url(#${id}d)" mask="url(#${id}q)" opacity=".38"/>`,
+  }
 }
 
 /** Draws a poster for any title: the same subject always yields the same picture. */
 export const poster = (o: PosterOptions): string => {
   const { w: W = 300, h: H = 400, scale = 1, quiet = false } = o
-  const seed = hash32Of([o.seed ?? 1, o.category, o.name].join('|'))
+  const seed = posterSeed(o)
   const s = decidePoster(o, seededFraction(seed))
   const id = `p${seed.toString(36)}`
   const c = palette(s.pal, id)
@@ -129,19 +159,10 @@ export const poster = (o: PosterOptions): string => {
   const cx = W * fx
   const cy = H * fy
   const k = (scale * (wide ? H * 0.82 : Math.min(W * 0.9, lk ? free * 1.02 : H * 0.84))) / 200
-  const drawn = (scenes[s.scene] ?? scenes['rays'])?.(c, seededFraction(seed ^ 77), W, H, cx, cy) ?? ''
-  const { s: behind, clip } = typeof drawn === 'string' ? { s: drawn, clip: '' } : drawn
+  const scene = sceneLayers({ id, s, c, seed }, box, [fx, fy])
   const title = lk ? titleOf(id, s, c, box, lk, tw, top) : { defs: '', out: '' }
-  const full = `width="${W}" height="${H}"`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice"><defs>${gradients(id, c, box, fx, fy)}${
-      clip ? `<clipPath id="${id}c"><path d="${clip}"/></clipPath>` : ''
-    }${title.defs}</defs><rect ${full} fill="url(#${id}k)"/>${behind
-      .replaceAll('url(#SUN)', `url(#${id}s)`)
-      .replaceAll(
-        'url(#CLIP)',
-        `url(#${id}c)`,
-      )}<rect ${full} fill="url(#${id}v)"/><rect ${full} fill="url(#${id}d)" mask="url(#${id}q)" opacity=".38"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice"><defs>${scene.defs}${title.defs}</defs>${scene.out}` +
     `<ellipse cx="${n(cx)}" cy="${n(cy + 104 * k)}" rx="${n(84 * k)}" ry="${n(13 * k)}" fill="${c.k}" opacity=".4"/><g transform="translate(${n(cx)} ${n(cy)}) scale(${Math.round(k * 1000) / 1000})">${motifWithRim(
       s,
       c,

@@ -46,7 +46,8 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   const games = { host: `localhost:${port}` }
   // The reference vendor's server answers, and refuses other requests.
   expect((await httpSend('POST', port, '/games/api/open', games)).status).toBe(400)
-  for (const path of ['/', '/wps/system/status', '/openapi.json', '/metrics'])
+  expect(await httpGet(port, '/art/scene/koi-lanterns-0.svg', games)).toMatchObject({ status: 200, text: expect.stringContaining('data-palette=') })
+  for (const path of ['/', '/wps/system/status', '/openapi.json', '/metrics', '/art/avatar/koi.svg'])
     expect(await httpGet(port, path, games), path).toMatchObject({ status: 404 })
   // Health probes may use either host name.
   expect(await httpGet(port, '/healthz', games)).toMatchObject({ status: 200 })

@@ -20,6 +20,8 @@ export type RequestHandlers = {
 }
 
 const calls = /^\/(?:wps|lgw|lotto|vendor|art|\.well-known)\/|^\/openapi\.json$|^\/csp$|^\/(?:og\.png|favicon\.svg|icon-(?:maskable-)?\d+\.png)$/
+// Pictures from which a game builds its page: drawn by the platform, the same for everyone.
+const gamePictures = /^\/art\/(?:scene|lettering)\//
 const largestReport = 16_384
 
 const plain = (response: ServerResponse, status: number, body = '', type = 'text/plain; charset=utf-8') =>
@@ -54,7 +56,7 @@ export const createRequestRouter = ({ platform, pages, files, texts, games, game
     // Health probes may use either host name; metrics are served on the front origin only.
     const health = path === '/healthz' || path === '/readyz' ? operations[path] : undefined
     if (health !== undefined && (request.method === 'GET' || request.method === 'HEAD')) return health(request, response)
-    if (path.startsWith('/games/api/')) platform.route(request, response)
+    if (path.startsWith('/games/api/') || gamePictures.test(path)) platform.route(request, response)
     else if (!games(path, request, response)) plain(response, 404, 'Not found.\n')
   }
 

@@ -4,7 +4,7 @@ import { hash32Of } from './hash-32.ts'
 export type ArtRegister = 'young' | 'standard' | 'quiet'
 
 /** Increased whenever the same subject would be drawn differently: picture URLs are cached for a year. */
-export const artVersion = 1
+export const artVersion = 2
 
 /** Shapes of a title's picture: poster 3:4, wide 16:10. */
 export type Shape = 'tile' | 'wide'
@@ -19,6 +19,9 @@ export const pictureVersion = ({ name, gameType }: PictureSubject, register: Art
 /** Returns the URL of a title's picture; `?w=` requests another width. */
 export const tileUrl = (game: PictureSubject, shape: Shape, register: ArtRegister): string =>
   `/art/${shape}/${game.nodeId}-${pictureVersion(game, register)}.avif`
+
+/** Returns the URL of the upright picture of a title, from either of its URLs; a picture that is not ours is returned as it is. */
+export const uprightUrl = (url: string): string => url.replace(/^\/art\/wide\//, '/art/tile/')
 
 /** Returns the id under which the picture of a reward is drawn. */
 export const rewardPictureId = (id: string): string => `reward-${id}`
