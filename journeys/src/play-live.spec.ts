@@ -5,7 +5,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 const buttonOf = (page: Page, name: string | RegExp) => frameOf(page).getByRole('button', { name, exact: typeof name === 'string' })
 const placing = (page: Page) => buttonOf(page, /^Place ₱/)
 const says = (page: Page) => frameOf(page).locator('p.heard')
-const outcome = /(Returned|back from|You won|No win)/
+const outcome = /(Returned|₱[\d.,]+ back from|You won|No win)/
 
 /** Opens a title in free play in a browser context of its own, because all tabs of a browser share one session. */
 const tryFree = async (browser: Browser, title: string) => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { readHeaderBalance, expect, expectAccessible, fillLogin, menuOf, pressTileButton, headerBalance, test, visit } from './fixtures.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
@@ -160,6 +160,44 @@ test('a held key starts one round; a stake that comes back is no win; the header
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect.poll(() => readHeaderBalance(page), { timeout: 3000 }).toBe(after)
   resolve()
+})
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+
+test('on a phone title and reels fill more than half of the screen, the balance is shown once, and the stake and Spin are large', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await playForMoney(page, 'player1')
+  const inside = frameOf(page)
+  const [stakes, reels] = [inside.getByRole('group', { name: 'Stake' }), inside.locator('.stage canvas')]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(headerBalance(page)).toBeHidden()
+  await expect(inside.getByText('Balance', { exact: true })).toBeVisible()
+  await expect(async () => {
+    expect((await heightOf(inside.locator('.lettering'))) + (await heightOf(reels))).toBeGreaterThanOrEqual(0.55 * 844)
+  }).toPass({ timeout: 5_000 })
+  expect(await heightOf(page.getByRole('region', { name: 'This session' }))).toBeLessThanOrEqual(44)
+  expect(await spin(page).boundingBox()).toMatchObject({ width: 64, height: 64 })
+  for (const button of await stakes.getByRole('button').all()) expect(await heightOf(button)).toBeGreaterThanOrEqual(48)
+  await stakes.getByRole('button', { pressed: false }).filter({ hasText: '₱' }).first().click()
+  await expect(stakes.getByRole('button', { pressed: true })).toHaveText(
+    await stakes
+      .getByRole('status')
+      .innerText()
+      .then((text) => text.replace(/\.00$/, '')),
+  )
+
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(spin(page)).toBeInViewport({ ratio: 1 })
+    await expect(reels).toBeInViewport({ ratio: 1 })
+    expect(await inside.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a visitor tries a slot free with an own seed, and verifies the round on a page of its own [GAME-08]', async ({ page }) => {

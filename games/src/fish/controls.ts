@@ -3,14 +3,14 @@ import type { GameContext } from '../frame/game-context.ts'
 import type { Translate } from '../frame/text/messages.ts'
 import { el } from '../frame/view/el.ts'
 import { figure } from '../frame/view/figure.ts'
+import { createStakeRow, type StakeActions } from '../frame/view/stake-row.ts'
 import { type FishKind, FISH_KINDS, renderFishSprites } from './sea/draw-fish.ts'
 import { isFishMessageKey } from './message-keys.ts'
-import { availableBalance, type FishState, shotLevel } from './state.ts'
+import { availableBalance, type FishState } from './state.ts'
 
 /** Actions of the controls. */
-export type FishActions = {
+export type FishActions = StakeActions & {
   readonly shootAt: (kind: FishKind) => void
-  readonly changeLevel: (by: 1 | -1) => void
   readonly switchAuto: () => void
 }
 
@@ -33,10 +33,8 @@ const makeTargets = (translate: Translate, shootAt: FishActions['shootAt']): rea
 
 /** Creates the controls below the sea: the level of a shot, the fish to shoot at one by one, the result of the session. */
 export const createFishControls = ({ translate, money }: GameContext<FishRound>, actions: FishActions) => {
-  const [held, level, result] = [el('bdi', { dir: 'ltr' }), el('output', { dir: 'ltr' }), el('bdi', { dir: 'ltr' })]
-  const step = (by: 1 | -1, key: 'stake.less' | 'stake.more', face: string) =>
-    el('button', { type: 'button', class: 'step', 'aria-label': translate(key), onclick: () => actions.changeLevel(by) }, face)
-  const [less, more] = [step(-1, 'stake.less', '−'), step(1, 'stake.more', '+')]
+  const [held, result] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' })]
+  const levels = createStakeRow({ translate, money, label: translate('fish.level') }, actions)
   const auto = el('button', { type: 'button', class: 'auto', 'aria-pressed': 'false', onclick: actions.switchAuto }, translate('fish.auto'))
   const targets = makeTargets(translate, actions.shootAt)
   const net = ({ session: { shots, paid, spent } }: FishState) =>
@@ -46,22 +44,11 @@ export const createFishControls = ({ translate, money }: GameContext<FishRound>,
       'div',
       { class: 'below' },
       el('div', { class: 'targets', role: 'group', 'aria-label': translate('fish.targets') }, ...targets),
-      el(
-        'div',
-        { class: 'panel' },
-        figure(translate('balance'), held),
-        el('div', { class: 'stake' }, less, figure(translate('fish.level'), level), more),
-        figure(translate('fish.result'), result),
-        auto,
-      ),
+      el('div', { class: 'panel round-panel' }, levels.element, figure(translate('balance'), held), auto, figure(translate('fish.result'), result)),
     ),
     /** Shows a state. It is called for every frame, so it changes only what differs. */
     render: (state: FishState, before: FishState | null) => {
-      if (state.place !== before?.place) {
-        level.textContent = money.shown(shotLevel(state))
-        less.disabled = state.place === 0
-        more.disabled = state.place === state.levels.length - 1
-      }
+      if (state.place !== before?.place) levels.render(state.levels, state.place, false)
       if (state.isAuto !== before?.isAuto) auto.setAttribute('aria-pressed', String(state.isAuto))
       if (before === null || availableBalance(state) !== availableBalance(before)) held.textContent = money.shown(availableBalance(state))
       if (state.session !== before?.session) result.textContent = net(state)

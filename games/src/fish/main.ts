@@ -25,6 +25,10 @@ const begin = (context: GameContext<FishRound>) => {
     game.dispatch({ type: 'levelChanged', by })
     sounds.press()
   }
+  const chooseLevel = (place: number) => {
+    game.dispatch({ type: 'levelChosen', place })
+    sounds.press()
+  }
   const view = createFishView(context, school, {
     shootAt: (kind) => {
       const target = school.nearest(kind, game.state().sea)
@@ -32,7 +36,8 @@ const begin = (context: GameContext<FishRound>) => {
       game.dispatch({ type: 'aimed', x: target.x, y: target.y })
       fire(target.id)
     },
-    changeLevel,
+    changeStake: changeLevel,
+    chooseStake: chooseLevel,
     switchAuto: () => game.dispatch({ type: 'autoSwitched' }),
   })
   const initial = initialFishState(money.units(opened.balance), opened.stakes.map(money.units))

@@ -90,4 +90,5 @@ test('only one request is in flight; later hits wait for the next', () => {
 test('the level stays within the levels on offer', () => {
   expect(after(start, { type: 'levelChanged', by: -1 }).place).toBe(0)
   expect(after(start, { type: 'levelChanged', by: 1 }, { type: 'levelChanged', by: 1 }).place).toBe(1)
+  expect([1, 2, -1].map((place) => after(start, { type: 'levelChosen', place }).place)).toEqual([1, 0, 0])
 })

@@ -14,6 +14,7 @@ export type FishEvent =
   | { readonly type: 'held'; readonly isHeld: boolean }
   | { readonly type: 'autoSwitched' }
   | { readonly type: 'levelChanged'; readonly by: number }
+  | { readonly type: 'levelChosen'; readonly place: number }
   | { readonly type: 'paused'; readonly isPaused: boolean }
   | { readonly type: 'resized'; readonly sea: SeaSize }
   /** Time has advanced; `fish` are the fish now in the sea. */
@@ -121,6 +122,8 @@ export const reduceFish = (state: FishState, event: FishEvent): FishState => {
       return { ...state, isAuto: !state.isAuto, isHeld: !state.isAuto }
     case 'levelChanged':
       return { ...state, place: movedPlace(state.place, event.by, state.levels.length) }
+    case 'levelChosen':
+      return state.levels[event.place] === undefined ? state : { ...state, place: event.place }
     case 'paused':
       return { ...state, isPaused: event.isPaused }
     case 'resized':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialRoundState, movedPlace, reduceRound, returnedStatus, shownBalance } from './round-state.ts'
+import { firstQuickStake, initialRoundState, movedPlace, reduceRound, returnedStatus, shownBalance } from './round-state.ts'
 import { statusOf } from './text/status.ts'
 
 const ready = statusOf('slot.ready')
@@ -32,4 +32,11 @@ test('a cancelled round is reported with its stake', () => {
 
 test('a stake moves within the stakes on offer', () => {
   expect([movedPlace(0, -1, 3), movedPlace(1, 1, 3), movedPlace(2, 1, 3)]).toEqual([0, 2, 2])
+})
+
+test('the stakes to choose at once contain the chosen one, and stay when one of them is chosen', () => {
+  expect(firstQuickStake(2, 3, 8)).toBe(2)
+  for (const place of [2, 3, 4]) expect(firstQuickStake(2, place, 8)).toBe(2)
+  expect([firstQuickStake(2, 5, 8), firstQuickStake(2, 1, 8)]).toEqual([3, 1])
+  expect([firstQuickStake(-1, 0, 8), firstQuickStake(9, 7, 8), firstQuickStake(1, 1, 2)]).toEqual([0, 5, 0])
 })

@@ -51,3 +51,17 @@ export const returnedStatus = (isCancelled: boolean, stake: number, ready: Statu
 
 /** Returns a place moved by `by` within a list of `length` entries. */
 export const movedPlace = (place: number, by: number, length: number): number => Math.max(0, Math.min(length - 1, place + by))
+
+/** Returns a choice of stakes moved to a place of the list; a place outside it changes nothing. */
+export const withStakeAt = <S extends StakeChoice>(state: S, place: number): S =>
+  state.stakes[place] === undefined || place === state.place ? state : { ...state, place }
+
+/** Number of stakes that can be chosen at once. */
+export const quickStakes = 3
+
+/**
+ * Place of the first stake that can be chosen at once. It moves no further than the chosen place requires, so that a second tap on a stake means the
+ * same stake.
+ */
+export const firstQuickStake = (before: number, place: number, length: number): number =>
+  Math.max(0, Math.min(length - quickStakes, Math.max(place - quickStakes + 1, Math.min(before, place))))

@@ -9,8 +9,8 @@ import { hasMoreOptions, type InstantState, listedOptions } from './state.ts'
 export type ChoiceEvent = Extract<InstantEvent, { type: 'optionChosen' | 'optionMoved' | 'othersListed' }>
 
 const nameOf = (translate: Translate, name: InstantName, spot: string): string => {
-  if (name === 'crash') return translate('crash.at', { height: Number(spot.slice(2)) / 100 })
-  if (name === 'mines') return translate('mines.open', { count: spot.slice(4) })
+  if (name === 'crash') return translate('instant.pays', { times: Number(spot.slice(2)) / 100 })
+  if (name === 'mines') return spot.slice(4)
   if (name === 'raffle') return spot.slice(6).padStart(3, '0')
   const key = `${name}.${spot}`
   return isTableMessageKey(key) ? translate(key) : spot
@@ -32,7 +32,8 @@ const optionOf = (translate: Translate, name: InstantName, spot: string, isChose
 
 /** Creates the options of a game as radio buttons: by click, or with the arrow keys. */
 export const createInstantChoices = (name: InstantName, translate: Translate, choose: (event: ChoiceEvent) => void) => {
-  const group = el('div', { class: `choices-of ${name}`, role: 'radiogroup', 'aria-label': translate('instant.choose') })
+  const what = translate(name === 'crash' ? 'crash.choose' : name === 'mines' ? 'mines.choose' : 'instant.choose')
+  const group = el('div', { class: `choices-of ${name}`, role: 'radiogroup', 'aria-label': what })
   const onMore = () => choose({ type: 'othersListed' })
   const more = el('button', { type: 'button', class: 'other-cards', hidden: !hasMoreOptions(name), onclick: onMore }, translate('instant.others'))
   group.addEventListener('keydown', (event) => {
@@ -42,7 +43,13 @@ export const createInstantChoices = (name: InstantName, translate: Translate, ch
     choose({ type: 'optionMoved', by })
   })
   return {
-    element: el('div', { class: 'choosing', hidden: instantGame(name).spots.length === 1 }, group, more),
+    element: el(
+      'div',
+      { class: 'choosing', hidden: instantGame(name).spots.length === 1 },
+      el('p', { class: 'what', 'aria-hidden': 'true' }, what),
+      group,
+      more,
+    ),
     render: (state: InstantState, before: InstantState | null) => {
       group.classList.toggle('locked', state.phase === 'running')
       if (state.chosen === before?.chosen && state.first === before.first) return

@@ -40,6 +40,7 @@ const begin = async (context: GameContext<InstantRound>) => {
       sounds.press()
     },
     changeStake: (by) => game.dispatch({ type: 'stakeChanged', by }),
+    chooseStake: (place) => game.dispatch({ type: 'stakeChosen', place }),
     play: () => {
       if (rounds.phase() !== 'idle') return
       if (stakeOf(game.state()) > shownBalance(game.state())) game.dispatch({ type: 'announced', status: statusOf('color.short') })

@@ -36,6 +36,7 @@ test('neither stake nor option changes while a round is decided', () => {
   const running = after(crash, { type: 'phaseChanged', phase: 'running' })
   const events: readonly InstantEvent[] = [
     { type: 'stakeChanged', by: 1 },
+    { type: 'stakeChosen', place: 0 },
     { type: 'optionChosen', spot: 'x' },
     { type: 'optionMoved', by: 1 },
     { type: 'othersListed' },
@@ -46,4 +47,5 @@ test('neither stake nor option changes while a round is decided', () => {
 test('the stake stays within the stakes on offer', () => {
   expect(stakeOf(after(crash, { type: 'stakeChanged', by: -1 }))).toBe(100)
   expect(stakeOf(after(crash, { type: 'stakeChanged', by: 1 }, { type: 'stakeChanged', by: 1 }))).toBe(500)
+  expect([0, 1, 9].map((place) => stakeOf(after(crash, { type: 'stakeChosen', place })))).toEqual([100, 500, stakeOf(crash)])
 })

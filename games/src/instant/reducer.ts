@@ -1,11 +1,12 @@
 import { instantGame } from '@perya/domain/games/instant/instant-games'
-import { movedPlace, reduceRound, type RoundEvent } from '../frame/round-state.ts'
+import { movedPlace, reduceRound, type RoundEvent, withStakeAt } from '../frame/round-state.ts'
 import { type InstantState, listedOptions } from './state.ts'
 
 /** An event of an instant game. */
 export type InstantEvent =
   | RoundEvent
   | { readonly type: 'stakeChanged'; readonly by: number }
+  | { readonly type: 'stakeChosen'; readonly place: number }
   | { readonly type: 'optionChosen'; readonly spot: string }
   /** The option beside the chosen one is chosen, in the order of the list. */
   | { readonly type: 'optionMoved'; readonly by: number }
@@ -29,7 +30,9 @@ const chooseOption = (state: InstantState, event: InstantEvent): InstantState =>
 export const reduceInstant = (state: InstantState, event: InstantEvent): InstantState => {
   switch (event.type) {
     case 'stakeChanged':
-      return state.phase === 'running' ? state : { ...state, place: movedPlace(state.place, event.by, state.stakes.length) }
+      return state.phase === 'running' ? state : withStakeAt(state, movedPlace(state.place, event.by, state.stakes.length))
+    case 'stakeChosen':
+      return state.phase === 'running' ? state : withStakeAt(state, event.place)
     case 'optionChosen':
     case 'optionMoved':
     case 'othersListed':

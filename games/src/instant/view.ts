@@ -1,11 +1,10 @@
 import type { InstantName, InstantRound } from '@perya/domain/games/instant/instant-games'
 import type { GameContext } from '../frame/game-context.ts'
-import { shownBalance, stakeOf } from '../frame/round-state.ts'
-import { signedNet } from '../frame/text/outcome.ts'
 import { createTopBar } from '../frame/view/bar.ts'
 import { el } from '../frame/view/el.ts'
-import { figure } from '../frame/view/figure.ts'
 import { listenToKeys } from '../frame/view/listen-to-keys.ts'
+import { createRoundPanel } from '../frame/view/round-panel.ts'
+import type { StakeActions } from '../frame/view/stake-row.ts'
 import { createStatusLine } from '../frame/view/status-line.ts'
 import { type ChoiceEvent, createInstantChoices } from './choices.ts'
 import { openInstantRules } from './rules.ts'
@@ -13,39 +12,9 @@ import { createInstantScene } from './scene.ts'
 import type { InstantState } from './state.ts'
 
 /** Actions of the page. */
-type Actions = {
-  readonly choose: (event: ChoiceEvent) => void
-  readonly changeStake: (by: 1 | -1) => void
-  readonly play: () => void
-}
+type Actions = StakeActions & { readonly choose: (event: ChoiceEvent) => void; readonly play: () => void }
 
-const createPanel = ({ translate, money }: GameContext<InstantRound>, { changeStake, play }: Actions) => {
-  const [held, stake, last] = [el('bdi', { dir: 'ltr' }), el('output', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, translate('last.none'))]
-  const step = (by: 1 | -1, key: 'stake.less' | 'stake.more', face: string) =>
-    el('button', { type: 'button', class: 'step', 'aria-label': translate(key), onclick: () => changeStake(by) }, face)
-  const [less, more] = [step(-1, 'stake.less', '−'), step(1, 'stake.more', '+')]
-  const go = el('button', { type: 'button', class: 'primary spin', title: translate('instant.keys'), onclick: play })
-  return {
-    element: el(
-      'div',
-      { class: 'panel' },
-      figure(translate('balance'), held),
-      el('div', { class: 'stake' }, less, figure(translate('stake'), stake), more),
-      figure(translate('last'), last),
-      go,
-    ),
-    render: (state: InstantState) => {
-      const isRunning = state.phase === 'running'
-      held.textContent = money.shown(shownBalance(state))
-      stake.textContent = money.shown(stakeOf(state))
-      if (state.lastNet !== null) last.textContent = signedNet(money, state.lastNet)
-      go.textContent = translate(isRunning ? 'instant.playing' : 'instant.play')
-      go.setAttribute('aria-disabled', String(state.phase !== 'idle'))
-      less.disabled = isRunning || state.place === 0
-      more.disabled = isRunning || state.place === state.stakes.length - 1
-    },
-  }
-}
+const TRIANGLE = 'M8 5l11 7-11 7z'
 
 /** Enter plays unless a button other than an option has focus; plus and minus change the stake. */
 const listenToInstantKeys = ({ play, changeStake }: Actions) =>
@@ -64,7 +33,7 @@ export const createInstantView = (context: GameContext<InstantRound>, name: Inst
   const scene = createInstantScene(name, { translate, calm: context.calm, tick: sounds.tick, symbols })
   const status = createStatusLine(translate, money)
   const choices = createInstantChoices(name, translate, actions.choose)
-  const panel = createPanel(context, actions)
+  const panel = createRoundPanel(context, { idle: 'instant.play', running: 'instant.playing', keys: 'instant.keys', icon: TRIANGLE }, actions)
   root.replaceChildren(
     createTopBar(context, () => openInstantRules(name, context)),
     el('div', { class: 'stage' }, scene.element),

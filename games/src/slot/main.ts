@@ -17,19 +17,22 @@ import { openRules } from './rules.ts'
 import { createRoundAnimator } from './show-round.ts'
 import { themeOfTitle } from './slot-theme.ts'
 import { initialSlotState, type SlotState } from './state.ts'
+import { loadTitleScene } from './title-art.ts'
 import { createSlotView } from './view.ts'
 
 const begin = async (context: GameContext<SlotRound>) => {
   const { opened, translate, money, sounds, shell } = context
   const machine = machineForSeed(opened.game.seed)
-  const theme = themeOfTitle(opened.game.seed, opened.game.title)
+  const scene = await loadTitleScene(opened.game.nodeId)
+  const theme = themeOfTitle(opened.game.seed, opened.game.title, scene?.palette)
   const pictures = await renderSymbols(theme, 224, { wild: translate('wild'), scatter: translate('scatter') })
   const view = createSlotView(
     context,
-    { machine, theme, pictures },
+    { machine, theme, pictures, scene },
     {
-      spin: () => void rounds.start(showSpin),
+      play: () => void rounds.start(showSpin),
       changeStake: (by) => game.dispatch({ type: 'stakeChanged', by }),
+      chooseStake: (place) => game.dispatch({ type: 'stakeChosen', place }),
       openRules: () => openRules(context, machine, theme, pictures, stakeOf(game.state())),
     },
   )

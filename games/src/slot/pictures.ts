@@ -3,8 +3,11 @@ import type { SlotPalette, SlotTheme } from './slot-theme.ts'
 const files = import.meta.glob<string>('../motifs/*/*.svg', { query: '?url', import: 'default', eager: true })
 const addressOfMotif = new Map(Object.entries(files).map(([path, address]) => [path.replace(/^.*\/|\.svg$/g, ''), address]))
 
-/** Rendered pictures of the symbols: a square of `size` device pixels each. */
+/** Rendered pictures of the symbols: squares of `size` device pixels. `of` has no ground; `address` names the picture on its tile. */
 export type Pictures = { readonly size: number; readonly of: (symbol: string) => HTMLCanvasElement; readonly address: (symbol: string) => string }
+
+const isSpecial = (symbol: string) => symbol === 'W' || symbol === 'S'
+const isLow = (symbol: string) => 'EFG'.includes(symbol)
 
 /** Seven symbols in the colours of two palettes, each also inverted, so that they are easy to distinguish. */
 const coloured = (drawing: string, { palette, second }: SlotTheme, place: number) => {
@@ -27,48 +30,57 @@ const loaded = (address: string) =>
     image.src = address
   })
 
-const round = (pen: CanvasRenderingContext2D, inset: number, size: number, corner: number) => {
-  pen.beginPath()
-  pen.roundRect(inset, inset, size - 2 * inset, size - 2 * inset, corner)
-}
-
-/** Draws a symbol on its tile: the better the symbol, the brighter the ground. */
-const painted = (image: HTMLImageElement, symbol: string, palette: SlotPalette, size: number): HTMLCanvasElement => {
+const squareOf = (size: number): readonly [HTMLCanvasElement, CanvasRenderingContext2D | null] => {
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size
-  const pen = canvas.getContext('2d')
-  if (pen === null) return canvas
-  const special = symbol === 'W' || symbol === 'S'
-  const low = 'EFG'.includes(symbol)
-  round(pen, size * 0.035, size, size * 0.13)
-  pen.fillStyle = special ? palette.k : low ? palette.sky0 : palette.sky1
+  return [canvas, canvas.getContext('2d')]
+}
+
+/** Draws the tile of a symbol: the better the symbol, the brighter its ground. */
+export const drawTile = (pen: CanvasRenderingContext2D, palette: SlotPalette, symbol: string, box: Readonly<DOMRectInit>): void => {
+  const { x = 0, y = 0, width = 0, height = 0 } = box
+  const outline = (inset: number, corner: number) => {
+    pen.beginPath()
+    pen.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, corner)
+  }
+  outline(width * 0.035, width * 0.13)
+  pen.fillStyle = isSpecial(symbol) ? palette.k : isLow(symbol) ? palette.sky0 : palette.sky1
   pen.fill()
-  if (special) {
-    pen.lineWidth = size * 0.035
-    pen.strokeStyle = symbol === 'W' ? palette.g : palette.a
-    round(pen, size * 0.055, size, size * 0.12)
-    pen.stroke()
-  }
-  const rim = document.createElement('canvas')
-  rim.width = size
-  rim.height = size
-  const rimPen = rim.getContext('2d')
-  const drawn = size * (low ? 0.62 : special ? 0.68 : 0.78)
+  if (!isSpecial(symbol)) return
+  pen.lineWidth = width * 0.035
+  pen.strokeStyle = symbol === 'W' ? palette.g : palette.a
+  outline(width * 0.055, width * 0.12)
+  pen.stroke()
+}
+
+/** Draws a symbol with a rim in ink. */
+const painted = (image: HTMLImageElement, symbol: string, palette: SlotPalette, size: number): HTMLCanvasElement => {
+  const [canvas, pen] = squareOf(size)
+  const [rim, rimPen] = squareOf(size)
+  if (pen === null || rimPen === null) return canvas
+  const drawn = size * (isLow(symbol) ? 0.62 : isSpecial(symbol) ? 0.68 : 0.78)
   const at = (size - drawn) / 2
-  const lift = special ? size * 0.07 : 0
-  if (rimPen !== null) {
-    for (let turn = 0; turn < 16; turn += 1) {
-      const angle = (turn * Math.PI) / 8
-      rimPen.drawImage(image, at + Math.cos(angle) * size * 0.018, at - lift + Math.sin(angle) * size * 0.018, drawn, drawn)
-    }
-    rimPen.globalCompositeOperation = 'source-in'
-    rimPen.fillStyle = palette.k
-    rimPen.fillRect(0, 0, size, size)
-    pen.drawImage(rim, 0, 0)
+  const lift = isSpecial(symbol) ? size * 0.07 : 0
+  for (let turn = 0; turn < 16; turn += 1) {
+    const angle = (turn * Math.PI) / 8
+    rimPen.drawImage(image, at + Math.cos(angle) * size * 0.018, at - lift + Math.sin(angle) * size * 0.018, drawn, drawn)
   }
+  rimPen.globalCompositeOperation = 'source-in'
+  rimPen.fillStyle = palette.k
+  rimPen.fillRect(0, 0, size, size)
+  pen.drawImage(rim, 0, 0)
   pen.drawImage(image, at, at - lift, drawn, drawn)
   return canvas
+}
+
+const addressOnTile = (picture: HTMLCanvasElement, symbol: string, palette: SlotPalette): string => {
+  const [canvas, pen] = squareOf(picture.width)
+  if (pen !== null) {
+    drawTile(pen, palette, symbol, { width: picture.width, height: picture.width })
+    pen.drawImage(picture, 0, 0)
+  }
+  return canvas.toDataURL()
 }
 
 const lettered = (canvas: HTMLCanvasElement, word: string, palette: SlotPalette) => {
@@ -102,7 +114,7 @@ export const renderSymbols = async (
       const canvas = painted(await loaded(address), symbol, theme.palette, size)
       if (symbol === 'W') lettered(canvas, words.wild, theme.palette)
       if (symbol === 'S') lettered(canvas, words.scatter, theme.palette)
-      return [symbol, { canvas, address: canvas.toDataURL() }] as const
+      return [symbol, { canvas, address: addressOnTile(canvas, symbol, theme.palette) }] as const
     }),
   )
   const bySymbol = new Map(entries)

@@ -33,6 +33,7 @@ test('a bet that was refused is back in the balance shown', () => {
 test('the stake cannot change while a round is decided', () => {
   const running = after(startWith(60_000), { type: 'phaseChanged', phase: 'running' })
   expect(after(running, { type: 'stakeChanged', by: 1 })).toBe(running)
+  expect(after(running, { type: 'stakeChosen', place: 0 })).toBe(running)
   expect(stakeOf(after(running, { type: 'phaseChanged', phase: 'resting' }, { type: 'stakeChanged', by: 1 }))).toBe(2000)
 })
 
@@ -54,4 +55,9 @@ test('a highlighted line lights its own cells, as many as it pays for', () => {
   const lit = machine.lines[0]?.map((row, reel) => isCellLit(machine, state, reel, row))
   expect(lit).toEqual([true, true, true, false, false])
   expect(isCellLit(machine, { ...state, highlight: null }, 4, 0)).toBe(true)
+})
+
+test('one of the stakes on offer is chosen at once, and no other', () => {
+  const start = startWith(60_000)
+  expect([0, 3, 4, -1].map((place) => stakeOf(after(start, { type: 'stakeChosen', place })))).toEqual([100, 10_000, 500, 500])
 })

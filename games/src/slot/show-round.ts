@@ -61,9 +61,9 @@ export const createRoundAnimator = (parts: Parts): ((round: PlayedRound<SlotRoun
     slot.showWins(result.free.at(-1) ?? result.base, lineBet, isCelebrated(stake, payout))
     const { text, kind, net, times } = outcomeOf(translate, money, [round])
     const lists = result.free.length === 0 && wins.length <= maxLinesInText
-    const lines = lists ? wins.map((win) => ` · ${win.text}`).join('') : ''
+    const lines = lists ? wins.map((win) => win.text).join(' · ') : ''
     const balance = round.balance === null ? null : money.units(round.balance)
-    dispatch({ type: 'settled', balance, net, status: composedStatus(`${text}${lines}`, kind) })
+    dispatch({ type: 'settled', balance, net, status: composedStatus(text, kind, lines) })
     if (times > 0) sounds.win(times)
   }
 }

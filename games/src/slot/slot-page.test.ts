@@ -5,6 +5,7 @@ import EN from '@perya/texts/EN/games.json' with { type: 'json' }
 import { renderGamePage, gamePageHeaders, gamePageFiles } from '../index.ts'
 import { type ReelMotion, SLOWING, SPEED, isReelStopped, reelPosition } from './reels/reel-motion.ts'
 import { themeOfTitle } from './slot-theme.ts'
+import { paletteOfScene } from './title-art.ts'
 
 describe('a reel that falls', () => {
   const fall: ReelMotion = { from: 5, to: 17, startedAt: 1000, slowAt: 2500 }
@@ -55,6 +56,21 @@ describe('the look of a title', () => {
     expect(themeOfTitle('a', 'Koi Lanterns').motifs['A']).toBe('koi')
     expect(themeOfTitle('b', 'Mango Fever').motifs['A']).toBe('mango')
     expect(themeOfTitle('c', 'Tiger Trail').motifs['A']).toBe('tiger')
+  })
+})
+
+describe('the colours of a poster', () => {
+  const parts = ['sky0', 'sky1', 'sky2', 'g', 'm', 'md', 'a', 'ad', 'l', 'k']
+  const named = parts.map((part, place) => `${part} #00000${place}`).join(' ')
+
+  test('are read from its scene and become those of the game', () => {
+    const palette = paletteOfScene(`<svg viewBox="0 0 1 1" data-palette="${named}"><defs/></svg>`)
+    expect(palette).toEqual(Object.fromEntries(parts.map((part, place) => [part, `#00000${place}`])))
+    expect(themeOfTitle('koi-lanterns', 'Koi Lanterns', palette ?? undefined).palette).toEqual(palette)
+  })
+
+  test('are not taken from a picture that lacks one of them', () => {
+    for (const text of ['', '<svg/>', `<svg data-palette="${named.replace('sky1 ', 'none ')}"/>`]) expect(paletteOfScene(text)).toBeNull()
   })
 })
 

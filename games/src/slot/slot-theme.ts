@@ -97,8 +97,11 @@ const paletteOf = (text: string): SlotPalette => {
   }
 }
 
-/** Returns the look of a title. A word of the title that is a motif becomes the best symbol; else the seed decides. */
-export const themeOfTitle = (seed: string, title: string): SlotTheme => {
+/**
+ * Returns the look of a title. A word of the title that is a motif becomes the best symbol; else the seed decides. `poster` are the colours of the
+ * title's poster, where they are known.
+ */
+export const themeOfTitle = (seed: string, title: string, poster?: SlotPalette): SlotTheme => {
   const words = title.toLowerCase()
   const heard = (world: World) => (world.words.test(words) ? 2 : 0) + (world.motifs.some((motif) => words.includes(motif)) ? 1 : 0)
   const spoken = worlds.toSorted((a, b) => heard(b) - heard(a))[0]
@@ -109,5 +112,9 @@ export const themeOfTitle = (seed: string, title: string): SlotTheme => {
   const chosen = [best, ...order.filter((motif) => motif !== best)].slice(0, 7)
   const motifs = Object.fromEntries([...'ABCDEFG'].map((symbol, place) => [symbol, chosen[place] ?? 'coin'] as const))
   const [first, second] = shuffle(draw, colours)
-  return { palette: paletteOf(first ?? colours[0]), second: paletteOf(second ?? colours[0]), motifs: { ...motifs, W: world.wild, S: world.scatter } }
+  return {
+    palette: poster ?? paletteOf(first ?? colours[0]),
+    second: paletteOf(second ?? colours[0]),
+    motifs: { ...motifs, W: world.wild, S: world.scatter },
+  }
 }

@@ -14,6 +14,8 @@ export type Phrase = {
  */
 export type Status = {
   readonly phrases: readonly (Phrase | string)[]
+  /** A second line, shown smaller. */
+  readonly details?: string
   readonly kind: '' | 'win'
   readonly isAloud: boolean
 }
@@ -32,7 +34,12 @@ export const statusOf = (key: MessageKey, amounts: Readonly<Record<string, numbe
 export const silentStatus = (key: MessageKey): Status => ({ ...statusOf(key), isAloud: false })
 
 /** Creates a status of composed text. */
-export const composedStatus = (text: string, kind: Status['kind'] = ''): Status => ({ phrases: [text], kind, isAloud: true })
+export const composedStatus = (text: string, kind: Status['kind'] = '', details = ''): Status => ({
+  phrases: [text],
+  ...(details === '' ? {} : { details }),
+  kind,
+  isAloud: true,
+})
 
 /** Translates a status into one line of text. */
 export const statusText = (translate: Translate, money: MoneyFormat, { phrases }: Status): string =>

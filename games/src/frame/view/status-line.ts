@@ -23,9 +23,10 @@ export const createStatusLine = (translate: Translate, money: MoneyFormat): Stat
     heard,
     show: (status) => {
       const text = statusText(translate, money, status)
-      seen.textContent = text
+      const { details } = status
+      seen.replaceChildren(text, ...(details === undefined ? [] : [el('small', {}, details)]))
       seen.dataset['kind'] = status.kind
-      if (status.isAloud) heard.textContent = text
+      if (status.isAloud) heard.textContent = details === undefined ? text : `${text} · ${details}`
     },
   }
 }

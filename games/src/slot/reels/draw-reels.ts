@@ -1,6 +1,6 @@
 import type { LineWin } from '@perya/domain/games/slot/evaluate-spin'
 import { type Machine, ROWS } from '@perya/domain/games/slot/machine'
-import type { Pictures } from '../pictures.ts'
+import { drawTile, type Pictures } from '../pictures.ts'
 import type { SlotPalette } from '../slot-theme.ts'
 import { reelPosition } from './reel-motion.ts'
 import { highlightedLines, isCellLit, onStrip, type ReelsState } from './reel-state.ts'
@@ -8,7 +8,7 @@ import { highlightedLines, isCellLit, onStrip, type ReelsState } from './reel-st
 /** What the reels are drawn with. */
 export type ReelLook = { readonly machine: Machine; readonly palette: SlotPalette; readonly pictures: Pictures }
 
-const traceLine = (pen: CanvasRenderingContext2D, { machine, palette }: ReelLook, win: LineWin, cell: number) => {
+const traceLine = (pen: CanvasRenderingContext2D, { machine, palette }: ReelLook, win: LineWin, [cell, tall]: readonly [number, number]) => {
   const rows = machine.lines[win.line]
   if (rows === undefined) return
   pen.lineJoin = 'round'
@@ -20,7 +20,7 @@ const traceLine = (pen: CanvasRenderingContext2D, { machine, palette }: ReelLook
     pen.lineWidth = width
     pen.strokeStyle = colour
     pen.beginPath()
-    rows.slice(0, win.count).forEach((row, reel) => pen[reel === 0 ? 'moveTo' : 'lineTo']((reel + 0.5) * cell, (row + 0.5) * cell))
+    rows.slice(0, win.count).forEach((row, reel) => pen[reel === 0 ? 'moveTo' : 'lineTo']((reel + 0.5) * cell, (row + 0.5) * tall))
     pen.stroke()
   }
 }
@@ -28,7 +28,9 @@ const traceLine = (pen: CanvasRenderingContext2D, { machine, palette }: ReelLook
 /** Draws one frame of the reels. */
 export const drawReels = (pen: CanvasRenderingContext2D, look: ReelLook, state: ReelsState, now: number): void => {
   const { width, height } = pen.canvas
-  const cell = width / 5
+  const [cell, tall] = [width / 5, height / ROWS]
+  // In tall cells a symbol may be slightly larger than the width: its picture has a margin.
+  const side = Math.min(cell * 1.1, tall)
   const isTurning = state.motions.length > 0
   pen.clearRect(0, 0, width, height)
   look.machine.reels.forEach((strip, reel) => {
@@ -37,10 +39,12 @@ export const drawReels = (pen: CanvasRenderingContext2D, look: ReelLook, state: 
     const first = Math.floor(position)
     for (let row = 0; row <= ROWS; row += 1) {
       pen.globalAlpha = isTurning || isCellLit(look.machine, state, reel, row) ? 1 : 0.36
-      const picture = look.pictures.of(strip.charAt(onStrip(first + row, strip.length)))
-      pen.drawImage(picture, reel * cell, (row - (position - first)) * cell, cell, cell)
+      const symbol = strip.charAt(onStrip(first + row, strip.length))
+      const [x, y] = [reel * cell, (row - (position - first)) * tall]
+      drawTile(pen, look.palette, symbol, { x, y, width: cell, height: tall })
+      pen.drawImage(look.pictures.of(symbol), x + (cell - side) / 2, y + (tall - side) / 2, side, side)
     }
   })
   pen.globalAlpha = 1
-  if (!isTurning) for (const win of highlightedLines(state.highlight)) traceLine(pen, look, win, cell)
+  if (!isTurning) for (const win of highlightedLines(state.highlight)) traceLine(pen, look, win, [cell, tall])
 }

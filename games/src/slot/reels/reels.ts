@@ -18,9 +18,10 @@ const fitCanvas = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D | nu
   const fit = () => {
     const ratio = Math.min(window.devicePixelRatio, 2)
     const width = Math.max(5, Math.round((canvas.clientWidth * ratio) / 5) * 5)
-    if (width === canvas.width) return
+    const height = Math.max(ROWS, Math.round((canvas.clientHeight * ratio) / ROWS) * ROWS)
+    if (width === canvas.width && height === canvas.height) return
     canvas.width = width
-    canvas.height = (width / 5) * ROWS
+    canvas.height = height
     if (pen !== null) pen.imageSmoothingQuality = 'high'
     draw()
   }

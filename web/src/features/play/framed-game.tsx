@@ -99,7 +99,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: ReadyGame; o
         <IconButton className={css['wide']} label={say('play.about')} onClick={() => openAbout(ready.game)}>
           <Icon name="info" />
         </IconButton>
-        <IconButton label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}>
+        <IconButton className={css['screen']} label={say(isFull ? 'play.leaveFullScreen' : 'play.fullScreen')} onClick={toggle}>
           <Icon name={isFull ? 'corners-in' : 'corners-out'} />
         </IconButton>
         <Button kind="line" size="s" className={css['wide']} onClick={leave}>

@@ -23,7 +23,7 @@ export const HeaderBalance = () => {
   const hasCashier = useModule('CASHIER3')
   const isLost = data === undefined && isError
   return (
-    <div className={css['purse']}>
+    <div className={css['purse']} data-purse="">
       <span className="said">{say('header.balance')}</span>
       {data === undefined ? (
         <span className={css['quiet']} role="status" title={isLost ? say('header.balanceUnknown') : undefined}>
