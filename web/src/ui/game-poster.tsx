@@ -16,18 +16,16 @@ export const GamePoster = ({
   name,
   timing = 'far',
   wide = false,
-  boxed = false,
   className,
 }: {
   src: string
   name: string
   timing?: ImageLoading
   wide?: boolean
-  boxed?: boolean
   className?: string | undefined
 }) => {
   const size = wide ? { width: 400, height: 250 } : { width: 300, height: 400 }
-  const box = { className: cx(css['poster'], wide && css['wide'], boxed && css['boxed'], className), 'data-name': name, 'data-hue': hueOf(name) }
+  const box = { className: cx(css['poster'], wide && css['wide'], className), 'data-name': name, 'data-hue': hueOf(name) }
   const picture = usePicture(src)
   if (src === '') return <span {...box} />
   if (timing !== 'far') {

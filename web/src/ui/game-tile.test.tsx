@@ -86,7 +86,8 @@ describe('a game tile', () => {
     expect(html.replace(/<noscript>.*?<\/noscript>/g, '')).not.toContain(' src="')
   })
 
-  test('an upright box takes the upright picture of a table game', () => {
+  test('an upright box takes the upright picture of a table game, also where a list names only the wide one', () => {
     expect(tile({ gameType: 'LIVE', icon: '/art/wide/x.avif', iconUrl: '/art/tile/x.avif' })).toContain('data-src="/art/tile/x.avif"')
+    expect(tile({ gameType: 'LIVE', icon: '/art/wide/x.avif' })).toContain('data-src="/art/tile/x.avif"')
   })
 })

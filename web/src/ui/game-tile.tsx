@@ -1,4 +1,4 @@
-import { hasWidePosters } from '@perya/domain/lobby/categories'
+import { uprightUrl } from '@perya/domain/pictures/picture-address'
 import { memo } from 'react'
 import { cx } from './cx.ts'
 import css from './game-tile.module.css'
@@ -87,9 +87,7 @@ export const GameTile = memo(
     named?: boolean
   }) => {
     const name = game.showName
-    const picture = wide ? game.icon : (game.iconUrl ?? game.icon)
-    const isBoxed = !wide && game.iconUrl === undefined && hasWidePosters(game.gameType)
-    const poster = <GamePoster src={picture} name={name} wide={wide} boxed={isBoxed} timing={timing} />
+    const poster = <GamePoster src={wide ? game.icon : uprightUrl(game.iconUrl ?? game.icon)} name={name} wide={wide} timing={timing} />
     return (
       <article className={cx(css['tile'], wide && css['wide'])} data-node={game.nodeId}>
         <div className={css['frame']}>

@@ -40,7 +40,8 @@ test('a lobby asks for its vendors and its games: the strip, the kinds and the c
   expect(within(tile('lamps')).getByRole('link', { name: 'Lamps of June' })).toBeTruthy()
   expect(tile('lamps').querySelector('img')?.outerHTML).toMatch(/\/art\/(tile|wide)\/lamps-/)
   await user.click(strip.getByRole('button', { name: /Reel Works/ }))
-  await waitFor(() => expect(named()).toEqual(['All', 'New', 'Fruit']))
+  // The only kind of a provider is no choice.
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Types' })).toBeNull())
   await waitFor(() => expect(open().line.sent('lobby.games').at(-1)?.input).toMatchObject({ gameType: 'RNG', vassalage: 'REL' }))
 })
 

@@ -36,6 +36,8 @@ const asked = (gameType: string, address: LobbyUrlState, language: string) => ({
   language,
 })
 
+const gamesOf = (providers: readonly { readonly gameCount: number }[]): number => providers.reduce((sum, { gameCount }) => sum + gameCount, 0)
+
 /** Prefetches the data of the first screen of a lobby. */
 export const loadLobby = async (
   { queryClient, language }: LoadContext,
@@ -92,20 +94,23 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
   )
   return (
     <>
-      <LobbyHead
-        title={title}
-        isSlots={gameType === 'RNG'}
-        games={providers.reduce((sum, provider) => sum + provider.gameCount, 0)}
-        vendors={providers.length}
-      />
-      <VendorStrip
-        vendors={providers}
-        isPending={vendors.isPending}
-        chosen={address.vassalage}
-        onChoose={(vassalage) => change({ pick: 'vendor', vassalage })}
-      />
+      <LobbyHead title={title} isSlots={gameType === 'RNG'} games={gamesOf(providers)} vendors={providers.map(({ displayName }) => displayName)} />
+      {providers.length !== 1 && (
+        <VendorStrip
+          vendors={providers}
+          isPending={vendors.isPending}
+          chosen={address.vassalage}
+          onChoose={(vassalage) => change({ pick: 'vendor', vassalage })}
+        />
+      )}
       {gameType === 'PVP' && address.vassalage !== '' && <RoomList vassalage={address.vassalage} />}
-      <LobbyFilters address={address} kinds={kinds} gameType={gameType} onChange={change} />
+      <LobbyFilters
+        address={address}
+        kinds={kinds}
+        games={vendors.data === undefined ? null : gamesOf(chosen)}
+        gameType={gameType}
+        onChange={change}
+      />
       <GameList label={title} pages={pages} wide={hasWidePosters(gameType)} empty={nothing} onMore={(page) => change({ pick: 'page', page })} />
     </>
   )

@@ -1,5 +1,6 @@
 import { lobbyRoute, lobbyTypes, parseSearchText } from '@perya/domain/lobby/lobby-url'
 import { listPageSize, parsePageNumber } from '@perya/domain/lobby/paging'
+import { logoUrl } from '@perya/domain/pictures/picture-address'
 import type { Value } from '@perya/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { chipClass, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
+import { VendorMark } from '../../ui/vendor-card.tsx'
 import { GameList } from './game-list.tsx'
 import { LobbyHead } from './lobby-head.tsx'
 import { ProviderCards } from './provider-cards.tsx'
@@ -42,9 +44,10 @@ const allVendors = (says: string) => (
   </a>
 )
 
-/** The game types of one provider; each leads to its lobby with this provider chosen (CALL-35). */
+/** The game types of one provider, where it has several; each leads to its lobby with this provider chosen (CALL-35). */
 const VendorTypes = ({ vassalage, types }: { vassalage: string; types: Value<'lobby.vendorGameTypes'>['list'] }) => {
   const say = useTranslate()
+  if (types.length === 1) return null
   return (
     <ChipRow label={say('lobby.kinds')} className={css['types']}>
       {types.map(({ gameType, gameCount }) => {
@@ -83,7 +86,17 @@ const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) =
   )
   return (
     <>
-      <LobbyHead title={title} games={pages.total} />
+      <div className={css['head']}>
+        {about.data !== undefined && (
+          <span className={css['mark']} aria-hidden="true">
+            <VendorMark name={about.data.displayName} logo={logoUrl(vassalage)} />
+          </span>
+        )}
+        <div className={css['title']}>
+          <LobbyHead title={title} games={pages.total} />
+        </div>
+        {!isUnknown && allVendors(say('provider.all'))}
+      </div>
       {!isUnknown && <VendorTypes vassalage={vassalage} types={about.data?.list ?? []} />}
       {isUnknown ? (
         unknown

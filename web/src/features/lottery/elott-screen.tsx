@@ -30,7 +30,7 @@ export const ElottScreen = () => {
   const title = say('lobby.title', { type: gameType })
   return (
     <>
-      <LobbyHead title={title} games={pages.total} vendors={providers.length} />
+      <LobbyHead title={title} games={pages.total} vendors={providers.map(({ displayName }) => displayName)} />
       <GameList
         label={title}
         pages={pages}
