@@ -139,6 +139,10 @@ export const cashierCalls = {
       hasPasskey: z.boolean(),
       payeeName: z.string(),
       ...withdrawalRules,
+      /** Amount of the balance that these rules leave for a withdrawal. */
+      withdrawable: money,
+      /** Seconds that recent withdrawals took from the request to the bank's confirmation; null if there are too few. */
+      usualSeconds: z.nullable(z.int()),
       /** False: no payment provider is available for withdrawals. */
       isOffered: z.boolean(),
       accounts: z.array(z.object({ id: z.string(), ...target })),

@@ -419,6 +419,8 @@ test('the usual duration of each step is computed from the platform’s own hist
   const { steps } = await shownOf(await asked('20'))
   expect(steps.map(({ p50, p90 }) => p50 !== null && p90 !== null && p50 <= p90)).toEqual([true, true, true])
   expect(steps.map(({ owner }) => owner)).toEqual(['house', 'bank', 'you'])
+  const { usualSeconds } = await open.get('cashier.payoutTerms', {}, { as: member })
+  expect(usualSeconds).toBe((steps[0]?.p50 ?? 0) + (steps[1]?.p50 ?? 0))
 })
 
 test('withdrawals are narrowed by how they stand, and what was received is added up', async () => {

@@ -109,7 +109,7 @@ describe('reward money', () => {
     const { id: accountId } = await open.get('cashier.bindAccount', account, { as: member })
     const ask = (amount: string, key: string = randomUUID()) =>
       open.ask('cashier.withdraw', { accountId, amount, paymentPassword: secret }, { as: member, key })
-    expect((await open.get('cashier.payoutTerms', {}, { as: member })).locked).toBe('120.00')
+    expect(await open.get('cashier.payoutTerms', {}, { as: member })).toMatchObject({ locked: '120.00', withdrawable: '0.00' })
     expect(await ask('100')).toMatchObject({ ...refused, value: { locked: '120.00' } })
     await play('100.00', { won: '100.00' })
     const tries = await Promise.all(['60', '60', '60', '60'].map((amount) => ask(amount)))
@@ -225,7 +225,7 @@ describe('withdrawals of an account whose identity is not verified', () => {
     const { id: accountId } = await app.get('cashier.bindAccount', account, { as })
     const ask = (amount: string, key: string = randomUUID(), who = as) =>
       app.ask('cashier.withdraw', { accountId, amount, paymentPassword: secret }, { as: who, key })
-    expect(await app.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 1, levelLeft: '500.00' })
+    expect(await app.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 1, levelLeft: '500.00', withdrawable: '500.00' })
     const [key, first] = ['withdraw-level-1', await ask('300', 'withdraw-level-1')]
     expect(first.success).toBe(true)
     expect(await ask('201')).toMatchObject({ status: 403, errorCode: 'verification_required', value: { left: '200.00' } })
@@ -237,7 +237,7 @@ describe('withdrawals of an account whose identity is not verified', () => {
     expect((await app.get('cashier.payoutTerms', {}, { as })).levelLeft).toBe('300.00')
     const line = ['member', 'verify', as.member.username, '--by', 'passport']
     await runOperator(app.app, parseArguments(line), 'operator:test')
-    expect(await app.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 2, levelLeft: null })
+    expect(await app.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 2, levelLeft: null, withdrawable: '1800.00' })
     expect((await ask('900')).success).toBe(true)
     await runOperator(app.app, parseArguments([...line, '--off']), 'operator:test')
     app.clock.turn(31 * 24 * 3_600_000)
