@@ -103,7 +103,7 @@ test.describe('in Arabic', () => {
     await accessibleInBothThemes(page)
     for (const name of ['depositv2', 'withdraw']) {
       await dialog.locator(`nav a[href="?member=${name}"]`).click()
-      await expect(dialog.locator('input[name=amount]')).toBeVisible()
+      await expect(dialog.locator('input[name=amount], #cashier-setup')).toBeVisible()
       await accessibleInBothThemes(page)
     }
   })

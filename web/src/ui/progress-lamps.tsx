@@ -3,11 +3,12 @@ import css from './progress-lamps.module.css'
 
 /**
  * The signature element of the design: small round lamps, and they always count something. `label` names the count ("2 of 4"); without one the lamps
- * repeat a text beside them. `one` lights a single place instead of everything up to it.
+ * repeat a text beside them. `one` lights a single place instead of everything up to it; `next` rings the places that would be lit next.
  */
 export const ProgressLamps = ({
   of,
   lit,
+  next = 0,
   label,
   one = false,
   over = false,
@@ -15,6 +16,7 @@ export const ProgressLamps = ({
 }: {
   of: number
   lit: number
+  next?: number
   label?: string
   one?: boolean
   over?: boolean
@@ -25,7 +27,7 @@ export const ProgressLamps = ({
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
   >
     {Array.from({ length: of }, (_, place) => (
-      <i key={place} className={(one ? place === lit - 1 : place < lit) ? css['on'] : undefined} />
+      <i key={place} className={(one ? place === lit - 1 : place < lit) ? css['on'] : place < lit + next ? css['next'] : undefined} />
     ))}
   </span>
 )

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { cx } from './cx.ts'
 import css from './qr.module.css'
 
-const sizes = { 143: css['large'], 100: css['middle'], 90: css['small'] }
+const sizes = { 220: css['huge'], 143: css['large'], 100: css['middle'], 90: css['small'] }
 
 // A run of dark modules is one segment of the path.
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>

@@ -12,12 +12,15 @@ export const AmountField = ({
   title,
   value,
   quick,
+  all = '',
   bounds,
   onChange,
 }: {
   title: string
   value: string
   quick: readonly number[]
+  /** The amount of a preset for everything; empty: no such preset. */
+  all?: string
   bounds: ReactNode
   onChange: (amount: string) => void
 }) => {
@@ -42,14 +45,21 @@ export const AmountField = ({
           aria-invalid={alert !== '' || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-        <small id="cashier-bounds">{bounds}</small>
       </label>
+      <p id="cashier-bounds" className={css['bounds']}>
+        <bdi>{bounds}</bdi>
+      </p>
       <div className={css['quick']} role="group" aria-label={say('cashier.quick')}>
         {quick.map((amount) => (
           <Chip key={amount} pressed={value === String(amount)} onPress={() => onChange(String(amount))}>
             <bdi dir="ltr">{short(String(amount))}</bdi>
           </Chip>
         ))}
+        {all !== '' && (
+          <Chip pressed={value === all} onPress={() => onChange(all)}>
+            {say('cashier.outAll')}
+          </Chip>
+        )}
       </div>
     </section>
   )

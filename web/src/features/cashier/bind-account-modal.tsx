@@ -69,7 +69,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
         <p className={css['fine']}>{say('cashier.bindText')}</p>
         {data !== undefined && data.accounts.length > 0 && <p className={css['fine']}>{say('cashier.bindLock')}</p>}
         <FormAlert className={desk['alert']} />
-        <SubmitButton>{say('cashier.bindSave')}</SubmitButton>
+        <SubmitButton size="l">{say('cashier.bindSave')}</SubmitButton>
       </Form>
     </Modal>
   )

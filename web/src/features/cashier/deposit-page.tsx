@@ -1,88 +1,69 @@
-import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/calls/ask.ts'
-import { clearFormDraft, useFieldDraft } from '../../lib/storage/draft.ts'
-import { useModule } from '../../lib/brand/modules.ts'
-import { send } from '../../lib/calls/send.ts'
+import { useFieldDraft } from '../../lib/storage/draft.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { useSend } from '../../lib/calls/use-send.ts'
-import { useShortMoney } from '../../lib/format/use-money.ts'
-import { Form, FormAlert } from '../../ui/form/form.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { HeaderActions } from '../../ui/centre.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { AmountField } from './amount-field.tsx'
+import { useSession } from '../session/index.ts'
 import css from './cashier.module.css'
-import desk from './desk.module.css'
-import { DepositSummary } from './deposit-summary.tsx'
-import { isOpenDepositView, type DepositMethodView } from './deposit-words.ts'
-import { RecentDeposits } from './recent-deposits.tsx'
-import { DepositMethodChoice } from './deposit-method-choice.tsx'
+import { CashierSkeleton } from './cashier-skeleton.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { DepositHistory } from './deposit-history.tsx'
+import type { DepositMethodView } from './deposit-words.ts'
 import { PayPanel } from './pay-panel.tsx'
-import { useDeposits } from './use-deposits.ts'
 import { TermsGate } from './terms-gate.tsx'
+import { useDeposits } from './use-deposits.ts'
 
-const quick = [200, 500, 1_000, 1_500, 3_000]
-
-const DepositForm = ({ methods }: { methods: readonly DepositMethodView[] }) => {
+const Deposit = ({ methods }: { methods: readonly DepositMethodView[] }) => {
   const say = useTranslate()
-  const short = useShortMoney()
-  const queryClient = useQueryClient()
-  const { data } = useDeposits()
-  const hasLimits = useModule('PROTECT3')
-  const [amount, setAmount] = useFieldDraft('deposit.amount', '1500')
-  const [chosen, setChosen] = useState<DepositMethodView['method'] | undefined>(methods[0]?.method)
-  const [current, setCurrent] = useState('')
-  const { alert, busy, attempt } = useSend()
-  const method = methods.find((one) => one.method === chosen) ?? methods[0]
+  const { isClosed } = useSession()
+  const { data, isPending } = useDeposits()
+  const [amount, setAmount] = useFieldDraft('deposit.amount', '')
+  const [current, setCurrent] = useFieldDraft('paying.deposit', '')
   const list = data?.list ?? []
-  const shown = list.find((one) => one.id === current && isOpenDepositView(one))
-  if (method === undefined) return <EmptyState title={say('cashier.noMethods')}>{say('cashier.noMethodsText')}</EmptyState>
-  const request = { method: method.method, amount: amount.trim() }
-  const deposit = () =>
-    attempt(
-      async (idempotencyKey) => {
-        const made = await send('cashier.deposit', request, { idempotencyKey })
-        clearFormDraft('deposit')
-        await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
-        setCurrent(made.id)
-        if (made.method === 'card' && made.page !== '') globalThis.location.assign(made.page)
-        return made
-      },
-      { request },
-    )
-  return (
-    <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={deposit}>
-      <div className={desk['main']}>
-        {shown !== undefined && <PayPanel deposit={shown} />}
-        <AmountField
-          title={say('cashier.howMuch')}
-          value={amount}
-          quick={quick}
-          bounds={say('cashier.bounds', { minimum: short(method.minimum), maximum: short(method.maximum) })}
-          onChange={setAmount}
-        />
-        <DepositMethodChoice methods={methods} value={method.method} onChoose={setChosen} />
-        <RecentDeposits onContinue={setCurrent} />
-      </div>
-      <aside className={desk['aside']}>
-        <DepositSummary amount={amount.trim()} method={method} isNext={shown === undefined} />
-        <FormAlert className={desk['alert']} />
-        <p className={desk['note']}>
-          <Icon name="lock-simple" size="s" />
-          <span>{say('cashier.ownName')}</span>
-        </p>
-        {hasLimits && (
-          <a className={css['link']} href="?member=playSafely">
-            {say('cashier.limits')}
+  const shown = list.find(({ id }) => id === current)
+  const leave = (keep: string) => {
+    setAmount(keep)
+    setCurrent('')
+  }
+  if (methods.length === 0) return <EmptyState title={say('cashier.noMethods')}>{say('cashier.noMethodsText')}</EmptyState>
+  if (current !== '' && isPending) return <CashierSkeleton />
+  if (shown !== undefined) return <PayPanel deposit={shown} onChange={() => leave(shown.amount.replace(/\.0+$/, ''))} onEnd={() => leave('')} />
+  if (isClosed)
+    return (
+      <EmptyState
+        title={say('cashier.paused')}
+        action={
+          <a className={buttonClass()} href="?member=withdraw">
+            {say('centre.withdraw')}
           </a>
-        )}
-      </aside>
-    </Form>
-  )
+        }
+      >
+        {say('cashier.pausedText')}
+      </EmptyState>
+    )
+  return <DepositForm methods={methods} earlier={list} amount={amount} onAmount={setAmount} onPay={setCurrent} />
 }
 
-/** Deposits: amount, method, cost and expected arrival, and the state of recent deposits (HEAD-08, WALLET-02). */
+/** Deposits: amount, method, bonus, cost and expected arrival, then how to pay; earlier deposits at an address of their own (HEAD-08, WALLET-02). */
 export const DepositPage = () => {
+  const say = useTranslate()
   const asked = useQuery(ask('cashier.methods', {}))
-  return <TermsGate asked={asked} page={({ list }) => <DepositForm methods={list} />} />
+  const { status } = useSearch({ strict: false })
+  const isHistory = status !== undefined
+  return (
+    <>
+      <HeaderActions>
+        <a className={css['headLink']} href="/service">
+          {say('cashier.help')}
+        </a>
+        <a className={css['headLink']} href={isHistory ? '?member=depositv2' : '?member=depositv2&status=all'}>
+          {say(isHistory ? 'cashier.newDeposit' : 'cashier.history')}
+        </a>
+      </HeaderActions>
+      {isHistory ? <DepositHistory /> : <TermsGate asked={asked} shape={<CashierSkeleton />} page={({ list }) => <Deposit methods={list} />} />}
+    </>
+  )
 }

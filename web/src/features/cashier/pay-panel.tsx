@@ -1,32 +1,61 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/calls/send.ts'
+import { formatClock } from '../../lib/format/format-duration.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { useSend } from '../../lib/calls/use-send.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Qr } from '../../ui/qr.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import type { DepositView } from './deposit-words.ts'
+import { type DepositView, isOpenDepositView } from './deposit-words.ts'
 import { ImagePicker } from './image-picker.tsx'
+import { OnlinePayment } from './online-payment.tsx'
+import { usePaymentCountdown } from './use-payment-countdown.ts'
 
-const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
-  <dl className={desk['facts']}>
-    {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>
-          <bdi dir="ltr">{value}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+const day = 86_400
 
-const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (readonly [string, string])[] }) => {
+const Fact = ({ label, copy = '', children }: { label: string; copy?: string; children: ReactNode }) => {
+  const say = useTranslate()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi dir="ltr">{children}</bdi>
+        {copy !== '' && (
+          <CopyButton
+            kind="ghost"
+            text={copy}
+            says={say('cashier.copy')}
+            done={say('cashier.copied')}
+            label={say('cashier.copyOf', { what: label })}
+            onFailed={() => toast({ says: say('cashier.copyFailed'), icon: 'warning' })}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Until when the deposit can be paid, counted down during the last day. */
+const PayBefore = ({ until }: { until: string }) => {
+  const say = useTranslate()
+  const when = useMoment('shortMoment')
+  const left = usePaymentCountdown(until)
+  if (left > day) return <Fact label={say('cashier.payBefore')}>{when(until)}</Fact>
+  return (
+    <Fact label={say('cashier.timeLeft')}>
+      <b role="timer">{formatClock(left)}</b>
+    </Fact>
+  )
+}
+
+const BankTransfer = ({ deposit, facts }: { deposit: DepositView; facts: ReactNode }) => {
   const say = useTranslate()
   const queryClient = useQueryClient()
   const { alert, busy, attempt, setAlert } = useSend()
@@ -36,7 +65,7 @@ const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (reado
     })
   return (
     <>
-      <Facts rows={rows} />
+      {facts}
       {deposit.state === 'review' ? (
         <p className={css['fine']}>{say('cashier.reviewText')}</p>
       ) : (
@@ -52,53 +81,85 @@ const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (reado
   )
 }
 
-/** Next step of a requested deposit: the transfer details, or the payment page. */
-export const PayPanel = ({ deposit }: { deposit: DepositView }) => {
+const Ended = ({ deposit: { id, state, credit, reason } }: { deposit: DepositView }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
-  const { id, amount, method, bank, page, code, state, expiresAt } = deposit
-  const facts = [
-    [say('cashier.reference'), id],
-    [say('cashier.payBefore'), when(expiresAt)],
-  ] as const
-  const handRows =
-    bank === null
-      ? []
-      : ([
-          [say('cashier.bankName'), bank.institution],
-          [say('cashier.bankHolder'), bank.holder],
-          [say('cashier.bankNumber'), bank.number],
-          ...facts,
-        ] as const)
   return (
-    <section className={cx(desk['card'], css['paying'])} aria-labelledby="cashier-pay">
-      <h2 id="cashier-pay">{say(state === 'review' ? 'cashier.reviewTitle' : 'cashier.payTitle', { amount: money(amount) })}</h2>
-      {method === 'bank' ? (
-        <ByHand deposit={deposit} rows={handRows} />
-      ) : state === 'asking' || page === '' ? (
-        <p role="status" className={css['fine']}>
-          {say(state === 'review' ? 'cashier.reviewText' : 'cashier.askingText')}
-        </p>
-      ) : (
-        <div className={css['pay']}>
-          <div>
-            <Facts rows={method === 'crypto' ? [[say('cashier.address'), code], ...facts] : facts} />
-            <div className={css['acts']}>
-              <a className={buttonClass('primary')} href={page} rel="noreferrer">
-                {say('cashier.openPage')}
-                <Icon name="arrow-square-out" size="s" />
-              </a>
-            </div>
-            <p className={css['fine']}>{say('cashier.waitsText')}</p>
-          </div>
-          {method !== 'card' && (
-            <div className={css['code']}>
-              <Qr address={code} label={say('cashier.qrLabel')} />
-            </div>
-          )}
-        </div>
+    <p className={css['fine']} role="status">
+      {state === 'paid' ? say('cashier.endPaid', { amount: money(credit) }) : say('cashier.endUnpaid', { id })} {state === 'rejected' && reason}
+    </p>
+  )
+}
+
+const Open = ({ deposit }: { deposit: DepositView }) => {
+  const say = useTranslate()
+  const { id, method, bank, page, code, state, expiresAt } = deposit
+  const facts = (
+    <dl className={desk['facts']}>
+      <PayBefore until={expiresAt} />
+      {bank !== null && (
+        <>
+          <Fact label={say('cashier.bankName')}>{bank.institution}</Fact>
+          <Fact label={say('cashier.bankHolder')}>{bank.holder}</Fact>
+          <Fact label={say('cashier.bankNumber')} copy={bank.number}>
+            {bank.number}
+          </Fact>
+        </>
       )}
+      {method === 'crypto' && code !== '' && (
+        <Fact label={say('cashier.address')} copy={code}>
+          {code}
+        </Fact>
+      )}
+      <Fact label={say('cashier.reference')}>{id}</Fact>
+    </dl>
+  )
+  if (method === 'bank') return <BankTransfer deposit={deposit} facts={facts} />
+  if (state === 'asking' || page === '')
+    return (
+      <p role="status" className={css['fine']}>
+        {say(state === 'review' ? 'cashier.reviewText' : 'cashier.askingText')}
+      </p>
+    )
+  return (
+    <>
+      <OnlinePayment deposit={deposit} facts={facts} />
+      <p className={css['fine']}>{say('cashier.waitsText')}</p>
+    </>
+  )
+}
+
+/** How a requested deposit is paid, in place of the form: the code or page of the payment, the time left, and at last what came of it. */
+export const PayPanel = ({ deposit, onChange, onEnd }: { deposit: DepositView; onChange: () => void; onEnd: () => void }) => {
+  const say = useTranslate()
+  const money = useMoney()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { amount, state } = deposit
+  const isOpen = isOpenDepositView(deposit)
+  // It replaces the form that had the focus.
+  useEffect(() => heading.current?.focus(), [])
+  const onLeave = useEffectEvent(() => {
+    if (!isOpen) onEnd()
+  })
+  useEffect(() => () => onLeave(), [])
+  const title = isOpen
+    ? say(state === 'review' ? 'cashier.reviewTitle' : 'cashier.payTitle', { amount: money(amount) })
+    : say('cashier.endTitle', { state })
+  return (
+    <section className={cx(desk['card'], css['payPanel'])} aria-labelledby="cashier-pay">
+      <h2 id="cashier-pay" ref={heading} tabIndex={-1}>
+        {!isOpen && <Icon name={state === 'paid' ? 'check-circle' : 'warning-circle'} />} {title}
+      </h2>
+      {isOpen ? <Open deposit={deposit} /> : <Ended deposit={deposit} />}
+      <div className={css['acts']}>
+        {isOpen ? (
+          <Button onClick={onChange}>{say('cashier.changeMethod')}</Button>
+        ) : (
+          <Button kind="primary" onClick={onEnd}>
+            {say('cashier.newDeposit')}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CallRefused } from '../../lib/calls/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './cashier.module.css'
 import { ImagePicker } from './image-picker.tsx'
@@ -23,17 +22,16 @@ export const ReceiptClaim = ({
   onClaim: (claim: Claim) => void
 }): ReactNode => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const [amount, setAmount] = useState('')
   const [picture, setPicture] = useState({ bytes: '', name: '' })
   const claim = () => {
-    if (picture.bytes === '') return onAlert(refusalText(new CallRefused({ key: 'proof_required', status: 400, message: '' })))
+    if (picture.bytes === '') return onAlert(say('cashier.claimProof'))
     onClaim({ answer, amount: amount.trim(), picture: picture.bytes })
   }
   return (
     <>
-      <p className={css['fine']}>{say('cashier.claimText')}</p>
-      <div className={css['acts']}>
+      <p className={css['claimText']}>{say('cashier.claimText')}</p>
+      <div className={css['claim']}>
         {answer === 'partial' && (
           <label className={css['field']}>
             {say('cashier.cameHowMuch')}
@@ -49,7 +47,7 @@ export const ReceiptClaim = ({
         )}
         <ImagePicker says={say('cashier.noneProof')} busy={busy} onPicked={(bytes, name) => setPicture({ bytes, name })} onAlert={onAlert} />
         {picture.name !== '' && <span className={css['fine']}>{picture.name}</span>}
-        <Button disabled={busy} onClick={claim}>
+        <Button kind="primary" disabled={busy} onClick={claim}>
           {say(answer === 'partial' ? 'cashier.claimPart' : 'cashier.claimNone')}
         </Button>
       </div>

@@ -9,12 +9,12 @@ import { useSend } from '../../lib/calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { refreshBalance } from '../session/index.ts'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { DisputeText } from './part-line.tsx'
 import { type Claim, ReceiptClaim } from './receipt-claim.tsx'
 import { usePaymentCountdown } from './use-payment-countdown.ts'
+import { refreshWithdrawals } from './use-requests.ts'
 import type { Confirmation } from './withdraw-words.ts'
 
 const titles = { sent: 'cashier.cameTitle', forced: 'cashier.forcedTitle', disputed: 'cashier.disputeTitle' } as const
@@ -51,12 +51,8 @@ export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
   const [answer, setAnswer] = useState<Claim['answer'] | null>(null)
   const { alert, busy, attempt, setAlert } = useSend()
   const isOpen = part.state === 'sent' || part.state === 'forced'
-  const onSettled = async () => {
-    await Promise.all(['cashier.confirmations', 'cashier.withdrawals'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-    refreshBalance(queryClient)
-  }
   const reply = (said: { answer: 'full' } | Claim) =>
-    attempt(() => send('cashier.confirm', { id: part.id, ...said }, { timeoutMillis: 60_000 }), { onSettled })
+    attempt(() => send('cashier.confirm', { id: part.id, ...said }, { timeoutMillis: 60_000 }), { onSettled: () => refreshWithdrawals(queryClient) })
   return (
     <section className={cx(desk['card'], part.state === 'sent' && css['paying'])} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -81,16 +77,16 @@ export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
         </p>
       )}
       {isOpen && (
-        <div className={css['acts']}>
+        <div className={css['answers']}>
           {part.state === 'sent' && (
-            <Button kind="primary" disabled={busy} onClick={() => void reply({ answer: 'full' })}>
+            <Button kind={answer === null ? 'primary' : 'plain'} disabled={busy} onClick={() => void reply({ answer: 'full' })}>
               {say('cashier.cameFull')}
             </Button>
           )}
-          <Button aria-expanded={answer === 'partial'} onClick={() => setAnswer('partial')}>
+          <Button kind={answer === 'partial' ? 'line' : 'plain'} aria-expanded={answer === 'partial'} onClick={() => setAnswer('partial')}>
             {say('cashier.camePartial')}
           </Button>
-          <Button aria-expanded={answer === 'none'} onClick={() => setAnswer('none')}>
+          <Button kind={answer === 'none' ? 'line' : 'plain'} aria-expanded={answer === 'none'} onClick={() => setAnswer('none')}>
             {say('cashier.cameNone')}
           </Button>
         </div>

@@ -31,10 +31,10 @@ export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
       <span onSubmit={(event) => event.stopPropagation()}>{dialog}</span>
       {isAsked ? (
         <span className={css['acts']}>
-          <Button size="s" kind="plain" disabled={busy} aria-label={say('cashier.removeNowOf', { name })} onClick={() => void remove()}>
+          <Button kind="danger" disabled={busy} aria-label={say('cashier.removeNowOf', { name })} onClick={() => void remove()}>
             {say('cashier.removeNow')}
           </Button>
-          <Button size="s" kind="line" disabled={busy} onClick={() => setAsked(false)}>
+          <Button disabled={busy} onClick={() => setAsked(false)}>
             {say('cashier.keep')}
           </Button>
         </span>

@@ -25,10 +25,11 @@ type Asked = {
 
 const words = { open: 'cashier.stOpen', done: 'cashier.stDone', failed: 'cashier.stFailed' } as const
 
-/** A titled list of requests: filtered by status, with their total, and more on demand. */
+/** A titled list of requests: filtered by status where there is something to filter, with their total, and more on demand. */
 export const RequestList = ({
   id,
   title,
+  totals,
   status,
   choose,
   asked,
@@ -37,6 +38,8 @@ export const RequestList = ({
 }: {
   id: string
   title: string
+  /** Text of the number of these requests and of the money that they moved. */
+  totals: 'cashier.stTotals' | 'cashier.lastTotals'
   status: RequestStatus | ''
   choose: (status: RequestStatus | '') => void
   asked: Asked
@@ -49,16 +52,18 @@ export const RequestList = ({
   return (
     <section className={cx(desk['block'], css['requests'])} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ChipRow label={say('cashier.state')}>
-        <Chip pressed={status === ''} onPress={() => choose('')}>
-          {say('cashier.stAll')}
-        </Chip>
-        {requestStatusFilters.map((one) => (
-          <Chip key={one} pressed={status === one} onPress={() => choose(one)}>
-            {say(words[one])}
+      {(asked.count > 0 || status !== '') && (
+        <ChipRow label={say('cashier.state')}>
+          <Chip pressed={status === ''} onPress={() => choose('')}>
+            {say('cashier.stAll')}
           </Chip>
-        ))}
-      </ChipRow>
+          {requestStatusFilters.map((one) => (
+            <Chip key={one} pressed={status === one} onPress={() => choose(one)}>
+              {say(words[one])}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       {asked.isPending ? (
         <LoadingState says={say('cashier.waiting')} className={css['waitingList']} />
       ) : asked.data === undefined ? (
@@ -70,7 +75,7 @@ export const RequestList = ({
       ) : (
         <>
           <p className={css['fine']} role="status">
-            {say('cashier.stTotals', { count: asked.count, moved: money(asked.moved) })}
+            {say(totals, { count: asked.count, moved: money(asked.moved) })}
           </p>
           {children}
           {asked.hasNextPage && (

@@ -14,18 +14,31 @@ type Asked<T> = { readonly data: T | undefined; readonly error: Error | null; re
 export const TermsGate = <T,>({
   asked: { data, error, isPending, refetch },
   page,
+  shape,
   waits = 'cashier.waiting',
   refuses = 'cashier.refused',
 }: {
   asked: Asked<T>
   page: (terms: T) => ReactNode
+  /** Outline of the page while it is loading. */
+  shape?: ReactNode
   /** Texts while the terms are loading, and when they could not be loaded. */
   waits?: MessageKey
   refuses?: MessageKey
 }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  if (isPending) return <LoadingState says={say(waits)} shape="cards" className={css['waiting']} />
+  if (isPending)
+    return shape === undefined ? (
+      <LoadingState says={say(waits)} shape="cards" className={css['waiting']} />
+    ) : (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say(waits)}
+        </span>
+        {shape}
+      </div>
+    )
   if (data === undefined)
     return (
       <RefusedState title={say(refuses)} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>

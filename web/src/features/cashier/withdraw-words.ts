@@ -58,6 +58,12 @@ export const ownerLabels: Readonly<Record<WithdrawalStepView['owner'], MessageKe
   bank: 'cashier.oBank',
   you: 'cashier.oYou',
 }
+/** The same party, once it has acted. */
+export const doneByLabels: Readonly<Record<WithdrawalStepView['owner'], MessageKey>> = {
+  house: 'cashier.byUs',
+  bank: 'cashier.byBank',
+  you: 'cashier.byYou',
+}
 
 /** Kinds of payout accounts. */
 export const accountKindLabels: Readonly<

@@ -6,7 +6,24 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import parcelCss from './withdrawal-tracker.module.css'
 import { useDuration } from './use-duration.ts'
-import { requirementLabels, ownerLabels, type WithdrawalStepView, stepLabels } from './withdraw-words.ts'
+import { doneByLabels, requirementLabels, ownerLabels, type WithdrawalStepView, stepLabels } from './withdraw-words.ts'
+
+/** The first step of a withdrawal: the member requested it. */
+export const RequestedStepRow = ({ at }: { at: string }) => {
+  const say = useTranslate()
+  const when = useMoment('shortMoment')
+  return (
+    <li className={cx(parcelCss['step'], parcelCss['done'])}>
+      <span className={parcelCss['dot']}>
+        <Icon name="check" size="s" />
+      </span>
+      <span>
+        <b>{say('cashier.sAsked')}</b>
+        <small>{say('cashier.sDoneBy', { owner: say('cashier.byYou'), when: when(at) })}</small>
+      </span>
+    </li>
+  )
+}
 
 /** One step of a withdrawal: who has to act, since when, what is missing, and how long it usually takes. */
 export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
@@ -15,14 +32,17 @@ export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
   const duration = useDuration()
   const money = useMoney()
   const { state, owner, since, until, missing, p50, p90 } = step
-  const time = p50 === null || p90 === null ? say('cashier.sNew') : say('cashier.sUsual', { half: duration(p50), most: duration(p90) })
+  const isOpen = state === 'now' || state === 'later'
+  const time = p50 === null || p90 === null ? null : say('cashier.sUsual', { half: duration(p50), most: duration(p90) })
   const isLong = state === 'now' && p90 !== null && since !== null && serverNow() - Date.parse(since) > p90 * 1000
   const stands =
     state === 'done' && until !== null
-      ? say('cashier.sDone', { when: when(until) })
+      ? say('cashier.sDoneBy', { owner: say(doneByLabels[owner]), when: when(until) })
       : state === 'now'
         ? say('cashier.sNow', { owner: say(ownerLabels[owner]), since: when(since ?? '') })
-        : say(state === 'later' ? 'cashier.sLater' : state === 'none' ? 'cashier.sNone' : 'cashier.sOver')
+        : state === 'later'
+          ? say('cashier.sLaterBy', { owner: say(doneByLabels[owner]) })
+          : say(state === 'none' ? 'cashier.sNone' : 'cashier.sOver')
   return (
     <li className={cx(parcelCss['step'], parcelCss[state])} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={parcelCss['dot']}>{state === 'done' && <Icon name="check" size="s" />}</span>
@@ -34,7 +54,8 @@ export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
             {say(requirementLabels[thing], { amount: money(amount) })}
           </small>
         ))}
-        {(state === 'now' || state === 'later') && <small>{time}</small>}
+        {isOpen && time !== null && <small>{time}</small>}
+        {state === 'now' && time === null && <small>{say('cashier.sNew')}</small>}
         {isLong && <small className={parcelCss['long']}>{say('cashier.sLonger')}</small>}
       </span>
     </li>

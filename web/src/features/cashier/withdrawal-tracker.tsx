@@ -6,13 +6,13 @@ import { useMoney } from '../../lib/format/use-money.ts'
 import { useSend } from '../../lib/calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { refreshBalance } from '../session/index.ts'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { DisputeFile } from './dispute-file.tsx'
 import parcelCss from './withdrawal-tracker.module.css'
 import { PartLine } from './part-line.tsx'
-import { WithdrawalStepRow } from './withdrawal-step-row.tsx'
+import { refreshWithdrawals } from './use-requests.ts'
+import { RequestedStepRow, WithdrawalStepRow } from './withdrawal-step-row.tsx'
 import { type WithdrawalView, withdrawalStateLabels } from './withdraw-words.ts'
 
 /** Tracks a withdrawal: each step with who has to act, since when, and how long it usually takes. */
@@ -23,11 +23,7 @@ export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }
   const queryClient = useQueryClient()
   const { alert, busy, attempt, setAlert } = useSend()
   const { id, amount, institution, number, state, reason, madeAt, steps, parts } = withdrawal
-  const onSettled = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
-    refreshBalance(queryClient)
-  }
-  const cancel = () => attempt(() => send('cashier.cancelWithdrawal', { id }), { onSettled })
+  const cancel = () => attempt(() => send('cashier.cancelWithdrawal', { id }), { onSettled: () => refreshWithdrawals(queryClient) })
   return (
     <li className={desk['card']}>
       <div className={parcelCss['head']}>
@@ -39,7 +35,7 @@ export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }
             {institution} <bdi dir="ltr">{number}</bdi>
           </small>
           <small>
-            <bdi dir="ltr">{id}</bdi>, {when(madeAt)}
+            <bdi dir="ltr">{id}</bdi> · {when(madeAt)}
           </small>
         </span>
         <span className={cx(desk['badge'], desk[withdrawalStateLabels[state].look])}>{say(withdrawalStateLabels[state].says)}</span>
@@ -47,6 +43,7 @@ export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }
       {reason !== '' && <p className={css['fine']}>{reason}</p>}
       {state !== 'rejected' && state !== 'cancelled' && (
         <ol className={parcelCss['steps']}>
+          <RequestedStepRow at={madeAt} />
           {steps.map((step) => (
             <WithdrawalStepRow key={step.step} step={step} />
           ))}
@@ -61,7 +58,7 @@ export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }
       )}
       {state === 'review' && (
         <div className={css['acts']}>
-          <Button size="s" kind="line" disabled={busy} onClick={() => void cancel()} aria-label={say('cashier.cancelOf', { id })}>
+          <Button disabled={busy} onClick={() => void cancel()} aria-label={say('cashier.cancelOf', { id })}>
             {say('cashier.cancel')}
           </Button>
         </div>

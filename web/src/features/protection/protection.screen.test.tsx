@@ -92,7 +92,9 @@ test('a member excluded for good is offered no way to shorten it, and no offers'
 test('a limit holds in the cashier: what goes over it is refused in those words, what fits is taken', async () => {
   await open().get('protection.setLimit', { kind: 'deposit', period: 'day', amount: '500' }, { as: member })
   const { centre, user } = await open().openCentre('depositv2', member)
-  await user.click(await centre.findByRole('button', { name: 'Show QR code' }))
+  await user.click(await centre.findByRole('button', { name: '₱1,500' }))
+  await user.click(centre.getByRole('radio', { name: /^E-wallet QR/ }))
+  await user.click(centre.getByRole('button', { name: 'Show QR code' }))
   expect(await centre.findByText(/^This deposit would exceed your deposit limit\./)).toHaveProperty('role', 'alert')
   await user.click(centre.getByRole('button', { name: '₱500' }))
   await user.click(centre.getByRole('button', { name: 'Show QR code' }))

@@ -55,7 +55,7 @@ const PaymentPasswordForm = ({ onSet }: { onSet: () => void }) => {
         {data?.hasPaymentPassword === true && <p className={css['fine']}>{say('security.paymentLock')}</p>}
         <FormAlert className={css['alert']} />
         <div className={css['acts']}>
-          <SubmitButton>{say('security.save')}</SubmitButton>
+          <SubmitButton size="l">{say('security.save')}</SubmitButton>
         </div>
       </Form>
     </>
@@ -66,7 +66,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const queryClient = useQueryClient()
   const onSet = () => {
-    void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
+    for (const key of ['security.overview', 'cashier.payoutTerms']) void queryClient.invalidateQueries({ queryKey: [key] })
     toast({ says: say('security.paymentDone'), icon: 'check-circle' })
     onClose()
   }

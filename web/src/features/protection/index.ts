@@ -1,0 +1,1 @@
+export { DepositLimit } from './deposit-limit.tsx'
