@@ -47,6 +47,18 @@ const reckoner = (round: RoundProof, seeds: Seeds) => {
   )
 }
 
+/** `24 Nov 2026, 14:05:10`, by the language of the page and the time zone of the browser. */
+const playedAt = (moment: string, tag: string): string =>
+  new Date(moment).toLocaleString(tag === 'en' ? 'en-GB' : tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+
 const show = async (round: RoundProof) => {
   const { promise } = round
   const money = moneyFormat(round.currency, round.currencyDigits)
@@ -54,7 +66,7 @@ const show = async (round: RoundProof) => {
     'dl',
     { class: 'facts' },
     el('dt', {}, translate('fair.played')),
-    el('dd', {}, new Date(round.playedAt).toLocaleString(document.documentElement.lang)),
+    el('dd', {}, playedAt(round.playedAt, document.documentElement.lang)),
     el('dt', {}, translate('stake')),
     el('dd', {}, el('bdi', { dir: 'ltr' }, money.shown(money.units(round.stake)))),
     el('dt', {}, translate('fair.returned')),

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { dateFormat } from '../lib/format/format.ts'
+import { formatMoment } from '../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../lib/text/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './stale-data-notice.module.css'
@@ -27,7 +27,7 @@ export const StaleDataNotice = () => {
     () => Number.POSITIVE_INFINITY,
   )
   if (!Number.isFinite(since)) return null
-  const time = dateFormat(tag, 'time').format(since)
+  const time = formatMoment(tag, since, 'clock')
   return (
     <div role="status" className={css['strip']}>
       <Icon name="clock" size="s" />

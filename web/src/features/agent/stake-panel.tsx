@@ -23,7 +23,7 @@ export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
   const [isTable, setTable] = useState(false)
   const long = dateFormat(tag, 'weekdayDayMonth', 'UTC')
   const short = dateFormat(tag, 'day', 'UTC')
-  const ending = dateFormat(tag, 'dayMonth', 'UTC')
+  const ending = dateFormat(tag, 'date', 'UTC')
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
   const points = days.map(({ day, stake, before }, index) => ({
     key: day,

@@ -78,7 +78,7 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
   const [lit, setLit] = useState(0)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  const day = useMoment('dayMonth')
+  const day = useMoment('date')
   const runs = shouldAutoplay(slides.length)
   const light = (next: number) => {
     setLit(next)

@@ -39,7 +39,7 @@ export const DepositHistory = () => {
     isOpenDepositView,
   )
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const pay = (id: string) => {
     storeFieldDraft('paying.deposit', id)
     void navigate({ to: '.', search: ({ status: _was, ...rest }) => rest })

@@ -45,7 +45,7 @@ const Fact = ({ label, copy = '', children }: { label: string; copy?: string; ch
 /** Until when the deposit can be paid, counted down during the last day. */
 const PayBefore = ({ until }: { until: string }) => {
   const say = useTranslate()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const left = usePaymentCountdown(until)
   if (left > day) return <Fact label={say('cashier.payBefore')}>{when(until)}</Fact>
   return (

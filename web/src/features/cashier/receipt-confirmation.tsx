@@ -45,7 +45,7 @@ const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
 export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const queryClient = useQueryClient()
   const id = useId()
   const [answer, setAnswer] = useState<Claim['answer'] | null>(null)

@@ -13,7 +13,7 @@ export const WithdrawalRules = ({
 }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   // The limit is shown only when it is below the maximum of a single withdrawal.
   const isNear = levelLeft !== null && Number(levelLeft) < Number(maximum)
   return (

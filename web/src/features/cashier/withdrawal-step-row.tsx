@@ -11,7 +11,7 @@ import { doneByLabels, requirementLabels, ownerLabels, type WithdrawalStepView, 
 /** The first step of a withdrawal: the member requested it. */
 export const RequestedStepRow = ({ at }: { at: string }) => {
   const say = useTranslate()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   return (
     <li className={cx(parcelCss['step'], parcelCss['done'])}>
       <span className={parcelCss['dot']}>
@@ -28,7 +28,7 @@ export const RequestedStepRow = ({ at }: { at: string }) => {
 /** One step of a withdrawal: who has to act, since when, what is missing, and how long it usually takes. */
 export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
   const say = useTranslate()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const duration = useDuration()
   const money = useMoney()
   const { state, owner, since, until, missing, p50, p90 } = step

@@ -19,7 +19,7 @@ import { type WithdrawalView, withdrawalStateLabels } from './withdraw-words.ts'
 export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const queryClient = useQueryClient()
   const { alert, busy, attempt, setAlert } = useSend()
   const { id, amount, institution, number, state, reason, madeAt, steps, parts } = withdrawal

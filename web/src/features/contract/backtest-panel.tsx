@@ -3,8 +3,8 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand/brand.tsx'
-import { dateFormat } from '../../lib/format/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
+import { useSpan } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import css from './contract.module.css'
@@ -12,25 +12,13 @@ import { RateText } from './contract-labels.tsx'
 
 type Row = Value<'contract.whatIf'>['list'][number]
 
-const useSpan = () => {
-  const { timeZone } = useBrand()
-  const { tag } = useLanguage()
-  const day = dateFormat(tag, 'dayMonth', timeZone)
-  const hour = dateFormat(tag, 'hourMinute', timeZone)
-  return ({ from, to }: Row): string => {
-    const length = Date.parse(to) - Date.parse(from)
-    if (length < 20 * 3_600_000) return hour.format(new Date(from))
-    return length < 26 * 3_600_000 ? day.format(new Date(from)) : day.formatRange(new Date(from), new Date(Date.parse(to) - 1))
-  }
-}
-
 const BacktestTable = ({ list, isFixed }: { list: readonly Row[]; isFixed: boolean }) => {
   const say = useTranslate()
   const amount = useMoney()
   const spanOf = useSpan()
   const money = (of: string | null) => (of === null ? '–' : <bdi dir="ltr">{amount(of)}</bdi>)
   const columns: readonly (Column<Row> & { readonly isLeftOut?: boolean })[] = [
-    { key: 'period', says: say('contract.period'), isHead: true, cell: spanOf },
+    { key: 'period', says: say('contract.period'), isHead: true, cell: (row) => spanOf(row) },
     { key: 'validBet', says: say('contract.validBet'), isEnd: true, cell: ({ validBet }) => money(validBet) },
     { key: 'active', says: say('contract.active'), isEnd: true, cell: ({ activeMembers }) => activeMembers },
     { key: 'rate', says: say('contract.rate'), isEnd: true, isLeftOut: isFixed, cell: ({ rate }) => <RateText of={rate} /> },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/ask.ts'
-import { useMoment } from '../../lib/format/format.ts'
+import { useMoment, useSpan } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
@@ -13,6 +13,7 @@ export const SalaryPanel = () => {
   const say = useTranslate()
   const amount = useMoney()
   const moment = useMoment()
+  const span = useSpan()
   const fresh = { refetchInterval: 60_000, retry: false } as const
   const { data: totals } = useQuery({ ...ask('payout.totals', { kind: 'realtime', when: 'today' }), ...fresh })
   const { data: payments } = useQuery({ ...ask('payout.payments', { kind: 'realtime', when: 'all', pageSize: shown }), ...fresh })
@@ -38,7 +39,7 @@ export const SalaryPanel = () => {
       ) : (
         <div className={css['bars']} role="img" aria-label={say('contract.salaryLabel', { amount: amount(running?.amount ?? '0') })}>
           {past.map((one) => (
-            <span key={one.id} title={`${moment(one.from)}: ${amount(one.amount)}`}>
+            <span key={one.id} title={`${span(one)}: ${amount(one.amount)}`}>
               <i className={css['barNew']} style={height(one.amount)} />
             </span>
           ))}

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../../lib/calls/ask.ts'
 import { type OfflineSnapshot, readOfflineSnapshot } from '../../lib/storage/offline-snapshot.ts'
-import { dateFormat } from '../../lib/format/format.ts'
+import { formatMoment } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -96,7 +96,7 @@ const Kept = ({ kept }: { kept: OfflineSnapshot<'lobby.favourites'> }) => {
   const { tag } = useLanguage()
   const { content } = kept.value
   const onClick = useTileActions(content)
-  const time = dateFormat(tag, 'moment').format(kept.at)
+  const time = formatMoment(tag, kept.at)
   return (
     <>
       <LobbyHead title={say('fav.title')} games={content.length} />

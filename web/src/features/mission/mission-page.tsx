@@ -34,7 +34,7 @@ const MissionRow = ({
 }) => {
   const say = useTranslate()
   const money = useMoney()
-  const day = useDay('dayMonth')
+  const day = useDay()
   const { title, says, measure, period, state, progress, target, percent, reward, end, until } = mission
   const way =
     measure === 'days'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/ask.ts'
-import { useMoment } from '../../lib/format/format.ts'
+import { useMoment, useSpan } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { movementKindKey, RecordListState } from '../records/index.ts'
@@ -84,7 +84,7 @@ const Windows = ({ id, from, to }: Stretch & { id: string }) => {
 /** The days or hours of a payment; each opens its five-minute windows, and each of those the ledger transfers behind it. */
 export const PaymentDrillDown = ({ payment: { id, parts } }: { payment: PaymentDetail }) => {
   const say = useTranslate()
-  const moment = useMoment()
+  const span = useSpan()
   const [open, setOpen] = useState('')
   const busy = parts.filter(({ validBet, paid, rebate, bonus }) => [validBet, paid, rebate, bonus].some((sum) => /[1-9]/.test(sum)))
   if (busy.length === 0) return <p className={css['fine']}>{say('payout.quiet')}</p>
@@ -92,7 +92,7 @@ export const PaymentDrillDown = ({ payment: { id, parts } }: { payment: PaymentD
     <ol className={css['steps']}>
       {busy.map(({ from, to, validBet, profit }) => (
         <li key={from}>
-          <Step says={moment(from)} bet={validBet} profit={profit} isOpen={open === from} onOpen={() => setOpen(open === from ? '' : from)} />
+          <Step says={span({ from, to })} bet={validBet} profit={profit} isOpen={open === from} onOpen={() => setOpen(open === from ? '' : from)} />
           {open === from && <Windows id={id} from={from} to={to} />}
         </li>
       ))}

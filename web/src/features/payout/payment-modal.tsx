@@ -4,7 +4,7 @@ import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/calls/ask.ts'
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { AgentMessages } from '../../lib/text/agent-messages.tsx'
-import { useMoment } from '../../lib/format/format.ts'
+import { useSpan } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +26,7 @@ const whyOf = (isSoFar: boolean, isFixed: boolean) => {
 const Lead = ({ payment }: { payment: PaymentDetail }) => {
   const say = useTranslate()
   const amount = useMoney()
-  const moment = useMoment()
+  const span = useSpan()
   const { kind, payer, member, from, to, base, rate, reason, state, before, tiers, tier } = payment
   const sum = tier === null ? null : (tiers[tier]?.amount ?? null)
   const values = {
@@ -43,7 +43,7 @@ const Lead = ({ payment }: { payment: PaymentDetail }) => {
         <small>{say(`payout.state.${state}`)}</small>
       </p>
       <p className={css['fine']}>
-        {say('payout.what', { kind: say(`payout.kind.${kind}`), payer: payer ?? say('payout.house'), member, from: moment(from), to: moment(to) })}
+        {say('payout.what', { kind: say(`payout.kind.${kind}`), payer: payer ?? say('payout.house'), member, span: span({ from, to }) })}
       </p>
       <p>{say(reason === 'paid' ? whyOf(kind === 'realtime', sum !== null) : `payout.why.${reason}`, values)}</p>
     </>

@@ -107,7 +107,7 @@ test('a redemption is in the history with its eight values, and in one of three 
   const facts = row.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
     ['Reference', ids[0]],
-    ['Requested', expect.stringMatching(/20\d\d/)],
+    ['Requested', expect.stringMatching(/\d\d:\d\d$/)],
     ['Type', 'Voucher'],
     ['Quantity', '1'],
     ['Points', '40'],
@@ -128,9 +128,9 @@ test('every change of points is listed with its time, the balance after it and a
   const rows = () => details.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows()).toEqual([
     ['Time', 'Change', 'Balance', 'Remark'],
-    [expect.stringMatching(/20\d\d/), '−40', '262', expect.stringMatching(/^Redeem Parol, R-/)],
-    [expect.stringMatching(/20\d\d/), '+2', '302', expect.stringMatching(/^Live /)],
-    [expect.stringMatching(/20\d\d/), '+300', '300', expect.stringMatching(/^Slots /)],
+    [expect.stringMatching(/\d\d:\d\d$/), '−40', '262', expect.stringMatching(/^Redeem Parol, R-/)],
+    [expect.stringMatching(/\d\d:\d\d$/), '+2', '302', expect.stringMatching(/^Live /)],
+    [expect.stringMatching(/\d\d:\d\d$/), '+300', '300', expect.stringMatching(/^Slots /)],
   ])
   const types = within(screen.getByRole('group', { name: 'Type' }))
   expect(types.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

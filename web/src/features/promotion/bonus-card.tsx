@@ -15,7 +15,7 @@ import type { BonusView } from './promotion-labels.ts'
 export const BonusCard = ({ bonus, title }: { bonus: BonusView; title: string }) => {
   const say = useTranslate()
   const { money } = usePromotionFormat()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const id = useId()
   const queryClient = useQueryClient()
   const { alert, busy, attempt } = useSend()

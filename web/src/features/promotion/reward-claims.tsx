@@ -14,7 +14,7 @@ import { usePromotionFormat } from './use-promotion-format.ts'
 export const RewardClaims = () => {
   const say = useTranslate()
   const { money } = usePromotionFormat()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const available = useQuery(ask('promotion.available', {}))
   const claims = useQuery(ask('promotion.claims', {}))
   const list = claims.data?.list ?? []

@@ -8,7 +8,7 @@ import type { PromotionView } from './promotion-labels.ts'
 export const usePromotionFormat = () => {
   const say = useTranslate()
   const money = useMoney()
-  const day = useMoment('dayLongMonth')
+  const day = useMoment('date')
   const gives = ({ amount, share }: Pick<PromotionView, 'amount' | 'share'>) =>
     share > 0 ? say('promotion.givesShare', { percent: share, amount: money(amount) }) : money(amount)
   const asks = ({ times, wagerOnce }: Pick<PromotionView, 'times' | 'wagerOnce'>) =>

@@ -65,7 +65,7 @@ test('an exclusion cannot be sent before the member confirms to understand it, a
   expect(open().line.sent('protection.close')).toEqual([])
   await user.click(dialog.getByRole('checkbox', { name: "I understand that I can't undo this." }))
   await user.click(act)
-  expect(await centre.findByRole('heading', { name: /^You've excluded yourself until Nov 21, 2027/ })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: /^You've excluded yourself until 21 Nov 2027/ })).toBeTruthy()
   expect(centre.getByRole('link', { name: 'Withdraw my money' })).toBeTruthy()
   expect((await protection()).closure).toMatchObject({ closure: 'exclusion' })
 })

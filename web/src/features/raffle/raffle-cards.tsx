@@ -77,7 +77,7 @@ const RaffleCard = ({
 }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const { title, says, prizes, tickets, closesAt, winners, own, state } = raffle
   const id = `raffle-${raffle.raffle}`
   return (

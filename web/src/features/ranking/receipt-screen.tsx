@@ -60,7 +60,7 @@ const Line = ({ line: { text, hash }, receipt }: Pick<Receipt, 'line' | 'receipt
 
 const Shown = ({ receipt }: { receipt: Receipt }) => {
   const say = useTranslate()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const { tag } = useLanguage()
   const { gameName, icon, vendor, round, currencySymbol, stake, paid, openedAt, wonAt, line } = receipt
   const money = (amount: string) => moneyText(amount, currencySymbol, tag)

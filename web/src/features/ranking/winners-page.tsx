@@ -15,7 +15,7 @@ type Page = Value<'ranking.winners'>
 /** Winners: player, game, prize and time, each with the ledger transfer behind it (MEMBER-15). */
 export const WinnersPage = () => {
   const say = useTranslate()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const asked = useInfiniteQuery({
     queryKey: ['ranking.winners'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('ranking.winners', { before: pageParam }, { signal }),

@@ -47,7 +47,7 @@ const Manual = ({
 }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   return (
     <section className={css['card']} aria-labelledby="rebate-manual">
       <CardTitle id="rebate-manual">{say('rebate.title')}</CardTitle>
@@ -83,7 +83,7 @@ const Manual = ({
 const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy: boolean; onTake: Take }) => {
   const say = useTranslate()
   const money = useMoney()
-  const day = useDay('dayMonth')
+  const day = useDay()
   const rate = useRateText()
   const { from, to, loss, amount, claimed, isClaimable } = cashBack
   return (

@@ -29,7 +29,7 @@ const EnvelopeCard = ({
 }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const { id, title, says, state, total, parts, left, leastLevel, verifiedOnly, opensAt, closesAt, amount } = envelope
   return (
     <li className={cx(css['envelope'], state === 'opened' && css['opened'], (state === 'empty' || state === 'level') && css['quiet'])}>

@@ -88,7 +88,7 @@ const NoCode = () => {
 /** The invitation code and link of a member, and the members who registered by them (MEMBER-08). */
 export const ReferralPage = () => {
   const say = useTranslate()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const asked = useInfiniteQuery({
     queryKey: ['referral.show'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('referral.show', { before: pageParam }, { signal }),

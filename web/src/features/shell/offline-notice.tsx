@@ -4,7 +4,7 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { moneyText } from '../../lib/format/format-money.ts'
 import { readOfflineSnapshot } from '../../lib/storage/offline-snapshot.ts'
 import { deviceStorage } from '../../lib/storage/storage.ts'
-import { dateFormat } from '../../lib/format/format.ts'
+import { formatMoment } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ const useLastBalance = (): string | null => {
   const { currencySymbol } = useBrand()
   const kept = readOfflineSnapshot('wallet.balance')
   if (kept === null || deviceStorage.read('balanceHidden') === '1') return null
-  const time = dateFormat(tag, 'moment').format(kept.at)
+  const time = formatMoment(tag, kept.at)
   return say('offline.balance', { amount: moneyText(kept.value.sumBalance, kept.value.currencySymbol || currencySymbol, tag), time })
 }
 

@@ -13,7 +13,7 @@ import { transferStateLabels, useWalletName, type WalletView } from './wallet-wo
 export const RecentTransfers = ({ wallets }: { wallets: readonly WalletView[] }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const nameOf = useWalletName(wallets)
   const { data } = useQuery({ ...ask('wallet.transfers', {}), refetchOnMount: 'always' })
   if (data === undefined) return null

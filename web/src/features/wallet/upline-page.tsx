@@ -21,7 +21,7 @@ const quick = [100, 500, 1_000, 5_000, 10_000]
 const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
   const say = useTranslate()
   const money = useMoney()
-  const when = useMoment('shortMoment')
+  const when = useMoment()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const [amount, setAmount] = useFieldDraft('upline.amount', '')

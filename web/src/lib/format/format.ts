@@ -1,35 +1,33 @@
 import { useBrand } from '../brand/brand.tsx'
+import { serverNow } from '../calls/server-time.ts'
 import { useLanguage } from '../text/text.tsx'
 
 // Dates, times and percentages; counts are in format-count.ts, durations in format-duration.ts, money in format-money.ts. Digits are Latin in every language, so that amounts and
 // times compare at a glance. English is the fallback of a language that the browser does not know.
 
+const dayMonth = { day: 'numeric', month: 'short' } as const
+const hourMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 const dateShapes = {
-  /** 24 Nov 2026, 14:05 */
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** 24 Nov, 14:05 */
-  shortMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  /** Tuesday 24 November 2026 at 14:05 */
-  longMoment: { dateStyle: 'full', timeStyle: 'short' },
-  /** 24 Nov 2026 */
-  date: { dateStyle: 'medium' },
+  moment: { ...dayMonth, ...hourMinute },
+  /** 24 Nov 2025, 14:05 */
+  momentOfYear: { ...dayMonth, ...hourMinute, year: 'numeric' },
   /** 24 Nov */
-  dayMonth: { day: 'numeric', month: 'short' },
-  /** 24 November */
-  dayLongMonth: { day: 'numeric', month: 'long' },
+  date: dayMonth,
+  /** 24 Nov 2025 */
+  dateOfYear: { ...dayMonth, year: 'numeric' },
+  /** Tuesday 24 November 2026 at 14:05 */
+  longMoment: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...hourMinute },
   /** Tue 24 Nov */
-  weekdayDayMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayDayMonth: { ...dayMonth, weekday: 'short' },
   /** 24 */
   day: { day: 'numeric' },
   /** 14:05 */
-  hourMinute: { hour: '2-digit', minute: '2-digit' },
-  /** 14:05, or 2:05 PM */
-  time: { timeStyle: 'short' },
-  /** 14:05 in every language */
-  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  clock: hourMinute,
   /** 24 Nov, 14:05:10 */
-  preciseMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  /** Tuesday, 24 November 2026 */
+  preciseMoment: { ...dayMonth, ...hourMinute, second: '2-digit' },
+  /** Tuesday 24 November 2026 */
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** Tue */
   weekday: { weekday: 'short' },
@@ -37,6 +35,8 @@ const dateShapes = {
   longWeekday: { weekday: 'long' },
   /** T */
   narrowWeekday: { weekday: 'narrow' },
+  /** 2026 */
+  year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const numberShapes = {
@@ -58,11 +58,14 @@ export type NumberShape = keyof typeof numberShapes
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
+// The day before the month, as in most markets of the brands.
+const localeOf = (tag: string): string => (tag === 'en' ? 'en-GB' : tag)
+
 /** The format of a date in a language (BCP 47 tag) and an IANA time zone; without one in the browser's. Made once. */
 export const dateFormat = (tag: string, shape: DateShape, timeZone?: string): Intl.DateTimeFormat => {
   const key = `${tag} ${shape} ${timeZone ?? ''}`
   const options = { ...dateShapes[shape], numberingSystem: 'latn', ...(timeZone === undefined ? {} : { timeZone }) }
-  const format = dates.get(key) ?? new Intl.DateTimeFormat([tag, 'en'], options)
+  const format = dates.get(key) ?? new Intl.DateTimeFormat([localeOf(tag), 'en-GB'], options)
   dates.set(key, format)
   return format
 }
@@ -99,17 +102,48 @@ export const secondOfDay = (moment: number, timeZone: string): number => {
 /** The IANA time zone of the browser. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+const withYear = { moment: 'momentOfYear', date: 'dateOfYear' } as const
+
+const shapeAt = (shape: DateShape, at: Date, timeZone?: string): DateShape => {
+  if (shape !== 'moment' && shape !== 'date') return shape
+  const year = dateFormat('en', 'year', timeZone)
+  return year.format(at) === year.format(serverNow()) ? shape : withYear[shape]
+}
+
+/** Formats a moment in a language (BCP 47 tag) and an IANA time zone; `moment` and `date` have a year only if it is not the current one. */
+export const formatMoment = (tag: string, moment: string | number, shape: DateShape = 'moment', timeZone?: string): string => {
+  const at = new Date(moment)
+  return dateFormat(tag, shapeAt(shape, at, timeZone), timeZone).format(at)
+}
+
+const hourMillis = 3_600_000
+
+/** Formats the span between two moments, of which the end is exclusive: whole days as dates, shorter ones with their times. */
+export const formatSpan = (tag: string, { from, to }: Span, timeZone?: string): string => {
+  const [first, end] = [new Date(from), new Date(to)]
+  if (end.getTime() - first.getTime() < 20 * hourMillis) return dateFormat(tag, shapeAt('moment', first, timeZone), timeZone).formatRange(first, end)
+  return dateFormat(tag, shapeAt('date', first, timeZone), timeZone).formatRange(first, new Date(end.getTime() - 1))
+}
+
+/** Two ISO moments. */
+type Span = { readonly from: string; readonly to: string }
+
 /** Formats ISO moments as date and time in the brand's time zone (A05). */
 export const useMoment = (shape: DateShape = 'moment'): ((moment: string) => string) => {
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
-  const format = dateFormat(tag, shape, timeZone)
-  return (moment) => format.format(new Date(moment))
+  return (moment) => formatMoment(tag, moment, shape, timeZone)
+}
+
+/** Formats spans between two ISO moments in the brand's time zone. */
+export const useSpan = (): ((span: Span) => string) => {
+  const { timeZone } = useBrand()
+  const { tag } = useLanguage()
+  return (span) => formatSpan(tag, span, timeZone)
 }
 
 /** Formats calendar days (`2026-11-24`), which have no time zone. */
-export const useDay = (shape: DateShape = 'date'): ((day: string) => string) => {
+export const useDay = (): ((day: string) => string) => {
   const { tag } = useLanguage()
-  const format = dateFormat(tag, shape, 'UTC')
-  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+  return (day) => formatMoment(tag, `${day}T00:00:00Z`, 'date', 'UTC')
 }
