@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormValues } from '../../ui/form/form-state.ts'
+import { Select } from '../../ui/select.tsx'
 import { useFeedbackRefusal } from './use-feedback-refusal.ts'
 import css from './help.module.css'
 
@@ -30,13 +31,13 @@ export const FeedbackForm = ({ onSent }: { onSent: (reference: string) => void }
     <Form className={css['form']} alert={alert} busy={busy} onSubmit={submit}>
       <Field label={say('feedback.type')}>
         {(ids) => (
-          <select {...ids} name="type" defaultValue="other">
+          <Select {...ids} name="type" defaultValue="other">
             {questionTypes.map((type) => (
               <option key={type} value={type}>
                 {say(`feedback.type.${type}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label={say('feedback.content')}>

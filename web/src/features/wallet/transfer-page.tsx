@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useFieldDraft } from '../../lib/storage/draft.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
+import { cx } from '../../ui/cx.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
 import { AmountField, TermsGate, desk } from '../cashier/index.ts'
 import { RecentTransfers } from './recent-transfers.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
@@ -34,13 +36,13 @@ const WalletChoice = ({
 }) => (
   <Field label={label} className={css['field']}>
     {(ids) => (
-      <select {...ids} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <Select {...ids} value={value} onChange={(event) => onChoose(event.target.value)}>
         {choices.map((code) => (
           <option key={code} value={code}>
             {nameOf(code)}
           </option>
         ))}
-      </select>
+      </Select>
     )}
   </Field>
 )
@@ -84,44 +86,46 @@ const WalletTransferForm = ({ list }: { list: readonly WalletView[] }) => {
       </>
     )
   return (
-    <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={() => move(from, to, amount.trim())}>
-      <div className={desk['main']}>
-        {cards}
-        <section className={desk['block']} aria-labelledby="wallet-way">
-          <h2 id="wallet-way">{say('wallet.way')}</h2>
-          <div className={css['way']}>
-            <WalletChoice label={say('wallet.from')} value={from} choices={codes} nameOf={nameOf} onChoose={(code) => choose('from', code)} />
-            <IconButton className={css['swap']} label={say('wallet.swap')} onClick={() => setOut(!isOut)}>
-              <Icon name="arrows-left-right" />
-            </IconButton>
-            <WalletChoice label={say('wallet.to')} value={to} choices={codes} nameOf={nameOf} onChoose={(code) => choose('to', code)} />
+    <div className={css['page']}>
+      <Form className={cx(desk['columns'], css['form'])} alert={alert} busy={busy} onSubmit={() => move(from, to, amount.trim())}>
+        <div className={desk['main']}>
+          {cards}
+          <section className={desk['block']} aria-labelledby="wallet-way">
+            <h2 id="wallet-way">{say('wallet.way')}</h2>
+            <div className={css['way']}>
+              <WalletChoice label={say('wallet.from')} value={from} choices={codes} nameOf={nameOf} onChoose={(code) => choose('from', code)} />
+              <IconButton className={css['swap']} label={say('wallet.swap')} onClick={() => setOut(!isOut)}>
+                <Icon name="arrows-left-right" />
+              </IconButton>
+              <WalletChoice label={say('wallet.to')} value={to} choices={codes} nameOf={nameOf} onChoose={(code) => choose('to', code)} />
+            </div>
+          </section>
+          <div>
+            <AmountField
+              title={say('wallet.howMuch')}
+              value={amount}
+              quick={quick}
+              bounds={say('wallet.there', { amount: money(inFrom) })}
+              onChange={setAmount}
+            />
+            <Button className={css['all']} size="s" kind="ghost" onClick={() => setAmount(inFrom)}>
+              {say('wallet.all')}
+            </Button>
           </div>
-        </section>
-        <div>
-          <AmountField
-            title={say('wallet.howMuch')}
-            value={amount}
-            quick={quick}
-            bounds={say('wallet.there', { amount: money(inFrom) })}
-            onChange={setAmount}
-          />
-          <Button className={css['all']} size="s" kind="ghost" onClick={() => setAmount(inFrom)}>
-            {say('wallet.all')}
-          </Button>
         </div>
-        <RecentTransfers wallets={list} />
-      </div>
-      <TransferSummary
-        facts={[
-          { term: say('wallet.from'), is: nameOf(from) },
-          { term: say('wallet.to'), is: nameOf(to) },
-        ]}
-        amount={amount}
-        act={say('wallet.act')}
-        news={news}
-        note={{ icon: 'info', text: say('wallet.transit') }}
-      />
-    </Form>
+        <TransferSummary
+          facts={[
+            { term: say('wallet.from'), is: nameOf(from), isRepeated: true },
+            { term: say('wallet.to'), is: nameOf(to), isRepeated: true },
+          ]}
+          amount={amount}
+          act={say('wallet.act')}
+          news={news}
+          note={{ icon: 'info', text: say('wallet.transit') }}
+        />
+      </Form>
+      <RecentTransfers wallets={list} />
+    </div>
   )
 }
 

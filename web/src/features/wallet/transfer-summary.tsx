@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
+import { cx } from '../../ui/cx.ts'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -17,8 +18,8 @@ export const TransferSummary = ({
   news,
   note,
 }: {
-  /** Terms of the transfer with their values; also states that it is free. */
-  facts: readonly { readonly term: string; readonly is: ReactNode }[]
+  /** Terms of the transfer with their values; also states that it is free. A phone hides those that repeat a field above. */
+  facts: readonly { readonly term: string; readonly is: ReactNode; readonly isRepeated?: boolean }[]
   /** As typed. */
   amount: string
   act: string
@@ -32,11 +33,11 @@ export const TransferSummary = ({
   const say = useTranslate()
   const money = useMoney()
   return (
-    <aside className={desk['aside']}>
-      <div className={desk['card']}>
+    <aside className={cx(desk['aside'], css['aside'])}>
+      <div className={cx(desk['card'], css['sticky'])}>
         <dl className={desk['facts']}>
-          {[...facts, { term: say('wallet.fee'), is: say('wallet.feeNone') }].map(({ term, is }) => (
-            <div key={term}>
+          {[...facts, { term: say('wallet.fee'), is: say('wallet.feeNone'), isRepeated: false }].map(({ term, is, isRepeated }) => (
+            <div key={term} className={isRepeated === true ? css['repeated'] : undefined}>
               <dt>{term}</dt>
               <dd>{is}</dd>
             </div>
