@@ -3,13 +3,26 @@ import { cx } from '../../ui/cx.ts'
 import { toneOf } from '../records/index.ts'
 import css from './agent.module.css'
 
-/** An amount in a cell; `isResult` shows its sign and colour, `isStrong` emphasises it. */
-export const AmountCell = ({ of, isResult = false, isStrong = false }: { of: string; isResult?: boolean; isStrong?: boolean }) => {
+/**
+ * An amount in a cell; `isSigned` shows its sign, `isResult` its colour as well, `isStrong` emphasises it. Results of players have no colour: what
+ * they lose is no loss of the agent.
+ */
+export const AmountCell = ({
+  of,
+  isSigned = false,
+  isResult = false,
+  isStrong = false,
+}: {
+  of: string
+  isSigned?: boolean
+  isResult?: boolean
+  isStrong?: boolean
+}) => {
   const amount = useMoney()
   const tone = isResult ? toneOf(of) : undefined
   return (
-    <span className={cx((isStrong || isResult) && css['strong'], tone === 'gain' && css['gain'], tone === 'loss' && css['loss'])}>
-      <bdi dir="ltr">{amount(of, isResult)}</bdi>
+    <span className={cx((isStrong || isSigned || isResult) && css['strong'], tone === 'gain' && css['gain'], tone === 'loss' && css['loss'])}>
+      <bdi dir="ltr">{amount(of, isSigned || isResult)}</bdi>
     </span>
   )
 }

@@ -29,7 +29,7 @@ export const DownlinePage = () => {
   const path = (pages.data?.pages[0]?.path ?? []).slice(1)
   return (
     <div className={css['page']}>
-      <TeamFilters filter={filter} change={change}>
+      <TeamFilters filter={filter} narrowing={['find', 'kind', 'status']} change={change}>
         <TeamSearch value={search} onFind={(find) => change({ find })} />
         <SelectFilter
           label={say('agent.kind')}

@@ -2,10 +2,11 @@ import type { Value } from '@perya/calls'
 import { formatExact } from '../../lib/format/format-count.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { type Column, DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
 import css from './agent.module.css'
 import { openMember } from './open-member.tsx'
 import { AmountCell } from './amount-cell.tsx'
@@ -22,8 +23,9 @@ export const MemberStatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Do
   return <span className={cx(css['badge'], css['good'])}>{say('agent.isActive')}</span>
 }
 
-const MemberName = ({ of: { name, direct, isAgent, depth }, href }: { of: Downline; href: string }) => {
+const MemberName = ({ of: { name, direct, isAgent, depth, team }, href }: { of: Downline; href: string }) => {
   const say = useTranslate()
+  const level = say(isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: depth })
   return (
     <>
       {direct > 0 ? (
@@ -33,7 +35,8 @@ const MemberName = ({ of: { name, direct, isAgent, depth }, href }: { of: Downli
       ) : (
         <b dir="auto">{name}</b>
       )}
-      <small>{say(isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: depth })}</small>
+      <small className={wideLine}>{level}</small>
+      <small className={narrowLine}>{team === 0 ? level : `${level} · ${say('agent.teamCount', { count: team })}`}</small>
     </>
   )
 }
@@ -41,13 +44,24 @@ const MemberName = ({ of: { name, direct, isAgent, depth }, href }: { of: Downli
 /** Members of the team; a name with downlines links to them, the button at the end opens details and actions. */
 export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: readonly Downline[]; hrefOf: (id: string) => string }) => {
   const say = useTranslate()
+  const amount = useMoney()
   const moment = useMoment()
   const { tag } = useLanguage()
   const columns: readonly Column<Downline>[] = [
     { key: 'member', says: say('agent.member'), isHead: true, cell: (row) => <MemberName of={row} href={hrefOf(row.id)} /> },
-    { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => formatExact(team, tag) },
+    { key: 'team', says: say('agent.team'), isEnd: true, isWide: true, cell: ({ team }) => formatExact(team, tag) },
     { key: 'validBet', says: say(totalLabels.validBet), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.validBet} isStrong /> },
-    { key: 'profit', says: say(totalLabels.profit), isEnd: true, cell: (row) => <AmountCell of={row.profit} isResult /> },
+    {
+      key: 'profit',
+      says: say(totalLabels.profit),
+      isEnd: true,
+      cell: (row) => (
+        <>
+          <AmountCell of={row.profit} isSigned />
+          <small className={narrowLine}>{say('records.betOf', { amount: amount(row.validBet) })}</small>
+        </>
+      ),
+    },
     { key: 'status', says: say('agent.status'), isWide: true, cell: (row) => <MemberStatusBadge of={row} /> },
     {
       key: 'played',
@@ -66,5 +80,5 @@ export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: re
       ),
     },
   ]
-  return <DataTable isScrollable label={label} rows={rows} keyOf={({ id }) => id} columns={columns} />
+  return <DataTable isCards isScrollable label={label} rows={rows} keyOf={({ id }) => id} columns={columns} />
 }

@@ -2,7 +2,7 @@ import { send } from '../../lib/calls/send.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
-import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
+import { DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
 import { ExportTeam, Figures, movementKindKey, toneOf } from '../records/index.ts'
 import css from './agent.module.css'
@@ -31,10 +31,16 @@ export const MyIncome = () => {
       />
       <TeamListState pages={pages} empty={{ title: say('agent.noIncome'), says: say('agent.noIncomeText') }}>
         <DataTable
+          isCards
           isScrollable
           label={say('agent.myIncome')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
           keyOf={({ key }) => key}
+          opening={{
+            says: () => say('payout.open'),
+            open: ({ reference }) => openPayment({ reference }),
+            isOn: ({ group }) => group === 'agent',
+          }}
           columns={[
             {
               key: 'head',
@@ -42,23 +48,26 @@ export const MyIncome = () => {
               isHead: true,
               cell: (row) => (
                 <>
-                  {row.group === 'agent' ? (
-                    <button type="button" className={css['name']} onClick={() => openPayment({ reference: row.reference })}>
-                      {say(movementKindKey(row.kind))}
-                      <span className="said">, {say('payout.open')}</span>
-                    </button>
-                  ) : (
-                    <b>{say(movementKindKey(row.kind))}</b>
-                  )}
-                  <small>
+                  <b>{say(movementKindKey(row.kind))}</b>
+                  <small className={wideLine}>
                     <bdi dir="ltr">{row.reference}</bdi>
                   </small>
                   <small className={narrowLine}>{moment(row.at)}</small>
                 </>
               ),
             },
-            { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
-            { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <AmountCell of={row.amount} isResult /> },
+            { key: 'at', says: say('records.at'), isWide: true, isOneLine: true, cell: ({ at }) => moment(at) },
+            {
+              key: 'amount',
+              says: say('records.amount'),
+              isEnd: true,
+              cell: (row) => (
+                <>
+                  <AmountCell of={row.amount} isResult />
+                  <small className={narrowLine}>{say('records.balanceOf', { amount: amount(row.balance) })}</small>
+                </>
+              ),
+            },
             { key: 'balance', says: say('records.balance'), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.balance} /> },
           ]}
         />

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
 import { periods } from '@perya/domain/records/period'
 import type { CentreSearch } from '../../lib/navigation/centre-search.ts'
-import { useTranslate } from '../../lib/text/text.tsx'
-import { RangeFields, PeriodChips } from '../records/index.ts'
-import css from './agent.module.css'
+import { FilterBar } from '../records/index.ts'
 import type { TeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
+type Narrowing = Exclude<keyof TeamFilter, 'when' | 'from' | 'to' | 'depth'>
+
 /** Filters of a team list: the period, and others that the page offers. */
-export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; change: (changes: CentreSearch) => void; children?: ReactNode }) => {
-  const say = useTranslate()
-  return (
-    <div className={css['filters']} role="group" aria-label={say('records.filters')}>
-      <PeriodChips when={filter.when} offers={periods} change={change} />
-      <div className={css['choices']}>
-        {filter.when === 'range' && <RangeFields from={filter.from} to={filter.to} change={change} />}
-        {children}
-      </div>
-    </div>
-  )
-}
+export const TeamFilters = ({
+  filter,
+  narrowing = [],
+  change,
+  children,
+}: {
+  filter: TeamFilter
+  /** The other filters of the page. */
+  narrowing?: readonly Narrowing[]
+  change: (changes: CentreSearch) => void
+  children?: ReactNode
+}) => (
+  <FilterBar
+    filter={filter}
+    offers={periods}
+    count={narrowing.filter((name) => filter[name] !== '').length}
+    change={change}
+    onClear={() => change(Object.fromEntries(narrowing.map((name) => [name, ''])))}
+  >
+    {children}
+  </FilterBar>
+)

@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { HeaderActions } from '../../ui/centre.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordListState } from '../records/index.ts'
+import { PeriodButton, RecordListState } from '../records/index.ts'
 import css from './agent.module.css'
 import { branchUrl } from './branch-url.ts'
 import { ContractPanels } from './contract-panels.tsx'
@@ -18,6 +18,7 @@ import { KpiChange, Kpi } from './kpi.tsx'
 import { GameKindsPanel } from './game-kinds-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { StakePanel } from './stake-panel.tsx'
+import { playersResultKey } from './use-team-totals.ts'
 import { useOverview } from './use-overview.ts'
 import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
@@ -40,8 +41,12 @@ const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team:
       <Kpi says={say('agent.stake')} figure={amount(team.validBet)} spark={days.map(({ known }) => Number(known?.validBet ?? 0))}>
         {change(stake, before === undefined ? undefined : Number(before.validBet))}
       </Kpi>
-      <Kpi says={say('agent.result')} figure={amount(team.profit, true)} spark={days.map(({ known }) => Number(known?.profit ?? 0))}>
-        <small>{profit === 0 ? say('agent.even') : say(profit < 0 ? 'agent.playersLost' : 'agent.playersWon', { share })}</small>
+      <Kpi
+        says={say(playersResultKey(team.profit))}
+        figure={amount(team.profit.replace('-', ''))}
+        spark={days.map(({ known }) => Number(known?.profit ?? 0))}
+      >
+        <small>{profit === 0 ? say('agent.even') : say('agent.shareOfTurnover', { share })}</small>
       </Kpi>
       <Kpi
         says={say('agent.active')}
@@ -97,12 +102,17 @@ export const TeamOverview = () => {
   return (
     <div className={css['page']}>
       <HeaderActions>
-        <Segmented
-          label={say('records.when')}
-          value={when}
-          choices={spans.map((value) => ({ value, says: say(`records.when.${value}`) }))}
-          onChoose={(chosen) => change({ when: chosen })}
-        />
+        <div className={css['spans']}>
+          <Segmented
+            label={say('records.when')}
+            value={when}
+            choices={spans.map((value) => ({ value, says: say(`records.when.${value}`) }))}
+            onChoose={(chosen) => change({ when: chosen })}
+          />
+        </div>
+        <div className={css['spanButton']}>
+          <PeriodButton when={when} offers={spans} change={change} />
+        </div>
       </HeaderActions>
       <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
         {team !== undefined && (

@@ -2,10 +2,11 @@ import type { CallInputSent } from '@perya/calls'
 import { send } from '../../lib/calls/send.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
+import { DataTable, wideLine } from '../../ui/table/data-table.tsx'
 import { SelectFilter, ExportTeam, Figures, movementKindKey } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberFilter } from './member-filter.tsx'
+import { WhoAndWhen, WhoName } from './member-of-row.tsx'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { AmountCell } from './amount-cell.tsx'
@@ -28,7 +29,7 @@ export const TeamTransactions = () => {
   const figures = useTeamTotals(days, ['deposit', 'withdrawn', 'bonus'])
   return (
     <div className={css['page']}>
-      <TeamFilters filter={filter} change={change}>
+      <TeamFilters filter={filter} narrowing={['under', 'find', 'kind']} change={change}>
         <MemberFilter under={member} find={find} change={change} />
         <SelectFilter
           label={say('records.kind')}
@@ -40,6 +41,7 @@ export const TeamTransactions = () => {
       <Figures label={say('records.totals')} figures={figures} />
       <TeamListState pages={pages} empty={{ title: say('agent.noMoves'), says: say('agent.noneNarrowed') }}>
         <DataTable
+          isCards
           isScrollable
           label={say('agent.moves')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
@@ -52,16 +54,16 @@ export const TeamTransactions = () => {
               cell: (row) => (
                 <>
                   <b>{say(movementKindKey(row.kind))}</b>
-                  <small>
+                  <small className={wideLine}>
                     <bdi dir="ltr">{row.reference}</bdi>
                   </small>
-                  <small className={narrowLine}>{moment(row.at)}</small>
+                  <WhoAndWhen who={row.who} at={row.at} />
                 </>
               ),
             },
-            { key: 'name', says: say('agent.member'), cell: ({ who }) => <span dir="auto">{who.depth === 0 ? say('agent.me') : who.name}</span> },
-            { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
-            { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <AmountCell of={row.amount} isResult /> },
+            { key: 'name', says: say('agent.member'), isWide: true, cell: ({ who }) => <WhoName who={who} /> },
+            { key: 'at', says: say('records.at'), isWide: true, isOneLine: true, cell: ({ at }) => moment(at) },
+            { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <AmountCell of={row.amount} isSigned /> },
           ]}
         />
         <ExportTeam asked={{ ...asked, list: 'transactions' }} />

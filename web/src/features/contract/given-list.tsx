@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
+import { periods } from '@perya/domain/records/period'
 import { send } from '../../lib/calls/send.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { ExportTeam, Figures, RangeFields, RecordListState, PeriodChips } from '../records/index.ts'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
+import { ExportTeam, Figures, FilterBar, RecordListState } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractModal } from './contract-modal.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -17,22 +18,28 @@ import { ContractStateBadge, TopRate } from './contract-labels.tsx'
 
 const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contract: ContractView) => void }) => {
   const say = useTranslate()
-  const moment = useMoment()
+  const moment = useMoment('date')
+  const sinceOf = ({ endsAt, beginsAt, offeredAt }: ContractView) => moment(endsAt ?? beginsAt ?? offeredAt)
   return (
     <DataTable
+      isCards
       isScrollable
       label={say('contract.givenTable')}
       rows={list}
       keyOf={({ id }) => id}
+      opening={{ says: () => say('contract.openContract'), open: onOpen }}
       columns={[
         {
           key: 'member',
           says: say('contract.member'),
           isHead: true,
           cell: (contract) => (
-            <button type="button" className={css['name']} dir="auto" onClick={() => onOpen(contract)}>
-              {contract.name}
-            </button>
+            <>
+              <b dir="auto">{contract.name}</b>
+              <small className={narrowLine}>
+                {say(`contract.period.${contract.period}`)} · {sinceOf(contract)}
+              </small>
+            </>
           ),
         },
         {
@@ -40,15 +47,19 @@ const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contra
           says: say('contract.rate'),
           isEnd: true,
           cell: (contract) => (
-            <b>
-              <TopRate of={contract} />
-            </b>
+            <>
+              <b>
+                <TopRate of={contract} />
+              </b>
+              <small className={narrowLine}>{say(contract.asked === null ? `contract.state.${contract.state}` : 'contract.endAsked')}</small>
+            </>
           ),
         },
-        { key: 'period', says: say('contract.period'), cell: ({ period }) => say(`contract.period.${period}`) },
+        { key: 'period', says: say('contract.period'), isWide: true, cell: ({ period }) => say(`contract.period.${period}`) },
         {
           key: 'state',
           says: say('contract.standing'),
+          isWide: true,
           cell: ({ state, asked }) => (
             <>
               <ContractStateBadge state={state} />
@@ -56,7 +67,7 @@ const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contra
             </>
           ),
         },
-        { key: 'when', says: say('contract.when'), cell: ({ endsAt, beginsAt, offeredAt }) => moment(endsAt ?? beginsAt ?? offeredAt) },
+        { key: 'when', says: say('contract.when'), isWide: true, isOneLine: true, cell: sinceOf },
       ]}
     />
   )
@@ -94,11 +105,9 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
           onChoose={(status) => change({ status: status === 'over' ? 'over' : '' })}
         />
       </div>
-      <PeriodChips when={when} change={change} />
-      <div className={css['choices']}>
-        {when === 'range' && <RangeFields from={from} to={to} change={change} />}
+      <FilterBar filter={filter} offers={periods} count={member === '' ? 0 : 1} change={change} onClear={() => change({ find: '' })}>
         <SearchField label={say('contract.find')} className={css['find']} value={member} onFind={(find) => change({ find })} />
-      </div>
+      </FilterBar>
       <RecordListState
         query={query}
         empty={

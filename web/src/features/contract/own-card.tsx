@@ -13,7 +13,7 @@ import { separatorDot, ContractStateBadge, TopRate, useShareBase } from './contr
 /** A contract that pays the agent, with its record. */
 export const OwnCard = ({ contract }: { contract: ContractView }) => {
   const say = useTranslate()
-  const moment = useMoment()
+  const moment = useMoment('date')
   const shareOf = useShareBase()
   const { id, name, period, state, beginsAt, version } = contract
   const [isText, setIsText] = useState(false)

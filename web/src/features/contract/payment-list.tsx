@@ -1,17 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { ContractKind } from '@perya/domain/agent/contract'
+import { periods } from '@perya/domain/records/period'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/calls/ask.ts'
 import { send } from '../../lib/calls/send.ts'
-import { useMoment } from '../../lib/format/format.ts'
+import { useSpan } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 import { cx } from '../../ui/cx.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
-import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, PeriodChips } from '../records/index.ts'
+import { ExportTeam, Figures, FilterBar, RecordListState, SelectFilter } from '../records/index.ts'
 import css from './contract.module.css'
 import { ListFooter } from './list-footer.tsx'
 
@@ -28,39 +29,59 @@ const Standing = ({ state }: { state: Payment['state'] }) => {
 const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' }) => {
   const say = useTranslate()
   const amount = useMoney()
-  const moment = useMoment()
+  const span = useSpan()
+  const otherOf = ({ payer, member }: Payment) => <span dir="auto">{side === 'got' ? (payer ?? say('payout.house')) : member}</span>
   return (
     <DataTable
+      isCards
       isScrollable
       label={say('contract.paymentTable')}
       rows={list}
       keyOf={({ id }) => id}
+      opening={{ says: () => say('payout.open'), open: ({ id }) => openPayment({ id }) }}
       columns={[
         {
           key: 'payment',
           says: say('contract.payment'),
           isHead: true,
-          cell: ({ id, from, to }) => (
-            <button type="button" className={css['name']} onClick={() => openPayment({ id })}>
-              {say('contract.span', { from: moment(from), to: moment(to) })}
-              <span className="said">, {say('payout.open')}</span>
-            </button>
+          cell: (row) => (
+            <>
+              <b>{span(row)}</b>
+              <small className={narrowLine}>
+                {(side === 'given' || row.payer !== null) && <>{otherOf(row)} · </>}
+                {say('contract.betsOf', { amount: amount(row.validBet) })}
+              </small>
+            </>
           ),
         },
+        { key: 'other', says: say(side === 'got' ? 'contract.payer' : 'contract.member'), isWide: true, cell: otherOf },
         {
-          key: 'other',
-          says: say(side === 'got' ? 'contract.payer' : 'contract.member'),
-          cell: ({ payer, member }) => <span dir="auto">{side === 'got' ? (payer ?? say('payout.house')) : member}</span>,
+          key: 'validBet',
+          says: say('contract.validBet'),
+          isEnd: true,
+          isWide: true,
+          cell: ({ validBet }) => <bdi dir="ltr">{amount(validBet)}</bdi>,
         },
-        { key: 'validBet', says: say('contract.validBet'), isEnd: true, cell: ({ validBet }) => <bdi dir="ltr">{amount(validBet)}</bdi> },
         {
           key: 'rate',
           says: say('contract.rate'),
           isEnd: true,
+          isWide: true,
           cell: ({ rate }) => (rate === 0 ? '–' : <bdi dir="ltr">{formatRatePercent(rate)}%</bdi>),
         },
-        { key: 'sum', says: say('contract.sum'), isEnd: true, isStrong: true, cell: (row) => <bdi dir="ltr">{amount(row.amount)}</bdi> },
-        { key: 'state', says: say('contract.standing'), cell: ({ state }) => <Standing state={state} /> },
+        {
+          key: 'sum',
+          says: say('contract.sum'),
+          isEnd: true,
+          isStrong: true,
+          cell: ({ amount: of, state }) => (
+            <>
+              <bdi dir="ltr">{amount(of)}</bdi>
+              <small className={narrowLine}>{say(`contract.payment.${state}`)}</small>
+            </>
+          ),
+        },
+        { key: 'state', says: say('contract.standing'), isWide: true, cell: ({ state }) => <Standing state={state} /> },
       ]}
     />
   )
@@ -92,16 +113,14 @@ export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 
   return (
     <section className={css['panel']} aria-labelledby="contract-payments">
       <h2 id="contract-payments">{say(side === 'got' ? 'contract.gotPayments' : 'contract.givenPayments')}</h2>
-      <PeriodChips when={when} change={change} />
-      <div className={css['choices']}>
-        {when === 'range' && <RangeFields from={from} to={to} change={change} />}
+      <FilterBar filter={filter} offers={periods} count={state === '' ? 0 : 1} change={change} onClear={() => change({ status: '' })}>
         <SelectFilter
           label={say('contract.standing')}
           value={state}
           options={states.map((value) => ({ value, says: say(`contract.payment.${value}`) }))}
           onChoose={(status) => change({ status })}
         />
-      </div>
+      </FilterBar>
       <Figures label={say('records.totals')} figures={sums} />
       <RecordListState
         query={query}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/calls/ask.ts'
-import { useMoment } from '../../lib/format/format.ts'
+import { useSpan } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordListState, toneOf } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import css from './contract.module.css'
 import { TierLadder } from './tier-ladder.tsx'
 import type { ContractView } from './use-contracts.ts'
@@ -15,7 +15,7 @@ import type { ContractView } from './use-contracts.ts'
 export const PerformanceFigures = ({ contract }: { contract: ContractView }) => {
   const say = useTranslate()
   const amount = useMoney()
-  const moment = useMoment()
+  const span = useSpan()
   const [of, setOf] = useState<'running' | 'last'>('running')
   const query = useQuery({ ...ask('contract.record', { id: contract.id, of }), placeholderData: (before) => before })
   const { data } = query
@@ -27,12 +27,12 @@ export const PerformanceFigures = ({ contract }: { contract: ContractView }) => 
     data === undefined
       ? []
       : ([
-          ['active', String(data.activeMembers), undefined],
-          ['rate', reachedOf(data), undefined],
-          ['periodBet', amount(data.validBet), undefined],
-          ['profit', amount(data.profit, true), toneOf(data.profit)],
-          ['dayBet', amount(data.dayBet), undefined],
-          ['hourBet', amount(data.hourBet), undefined],
+          ['active', String(data.activeMembers)],
+          ['rate', reachedOf(data)],
+          ['periodBet', amount(data.validBet)],
+          ['profit', amount(data.profit, true)],
+          ['dayBet', amount(data.dayBet)],
+          ['hourBet', amount(data.hourBet)],
         ] as const)
   return (
     <div className={css['record']}>
@@ -48,12 +48,12 @@ export const PerformanceFigures = ({ contract }: { contract: ContractView }) => 
       <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
         {data !== undefined && (
           <>
-            <p className={css['fine']}>{say('contract.span', { from: moment(data.from), to: moment(data.to) })}</p>
+            <p className={css['fine']}>{span(data)}</p>
             <dl className={css['figures']} aria-busy={query.isPlaceholderData}>
-              {rows.map(([name, figure, tone]) => (
+              {rows.map(([name, figure]) => (
                 <div key={name}>
                   <dt>{say(`contract.record.${name}`)}</dt>
-                  <dd className={tone === undefined ? undefined : css[tone]}>
+                  <dd>
                     <bdi dir="ltr">{figure}</bdi>
                   </dd>
                 </div>

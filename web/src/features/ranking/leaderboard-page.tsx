@@ -48,6 +48,7 @@ export const LeaderboardPage = () => {
             <EmptyState title={say('ranking.bestNone')}>{say('ranking.bestNoneSays')}</EmptyState>
           ) : (
             <DataTable
+              isCards
               label={say('centre.leaderboard')}
               isBusy={asked.isPlaceholderData}
               rows={list}
@@ -58,8 +59,23 @@ export const LeaderboardPage = () => {
                   says: say('ranking.place'),
                   cell: ({ place }) => <span className={place <= 3 ? css['medal'] : undefined}>{place}</span>,
                 },
-                { key: 'player', says: say('ranking.player'), isHead: true, isStrong: true, cell: ({ name }) => <bdi>{name}</bdi> },
-                { key: 'game', says: say('ranking.game'), cell: (row) => <EntryGame entry={row} /> },
+                {
+                  key: 'player',
+                  says: say('ranking.player'),
+                  isHead: true,
+                  isStrong: true,
+                  cell: ({ name, gameName }) => (
+                    <>
+                      <b>
+                        <bdi>{name}</bdi>
+                      </b>
+                      <small className={narrowLine} dir="auto">
+                        {gameName}
+                      </small>
+                    </>
+                  ),
+                },
+                { key: 'game', says: say('ranking.game'), isWide: true, cell: (row) => <EntryGame entry={row} /> },
                 {
                   key: 'prize',
                   says: say('ranking.prize'),

@@ -36,6 +36,7 @@ export const WinnersPage = () => {
           <div className={gift['page']}>
             <p className={gift['note']}>{say('ranking.winnersNote')}</p>
             <DataTable
+              isCards
               label={say('centre.winnersList')}
               rows={rows}
               keyOf={({ receipt }) => receipt}
@@ -47,14 +48,18 @@ export const WinnersPage = () => {
                   isStrong: true,
                   cell: (row) => (
                     <>
-                      <bdi>{row.name}</bdi>
-                      <small className={narrowLine}>{when(row.wonAt)}</small>
+                      <b>
+                        <bdi>{row.name}</bdi>
+                      </b>
+                      <small className={narrowLine}>
+                        <bdi>{row.gameName}</bdi> · {when(row.wonAt)}
+                      </small>
                     </>
                   ),
                 },
-                { key: 'game', says: say('ranking.game'), cell: (row) => <EntryGame entry={row} /> },
+                { key: 'game', says: say('ranking.game'), isWide: true, cell: (row) => <EntryGame entry={row} /> },
                 { key: 'prize', says: say('ranking.prize'), isEnd: true, cell: (row) => <EntryPrize entry={row} /> },
-                { key: 'at', says: say('ranking.wonAt'), isWide: true, cell: ({ wonAt }) => when(wonAt) },
+                { key: 'at', says: say('ranking.wonAt'), isWide: true, isOneLine: true, cell: ({ wonAt }) => when(wonAt) },
                 { key: 'receipt', says: say('ranking.receipt'), isEnd: true, cell: (row) => <ReceiptLink entry={row} /> },
               ]}
             />

@@ -48,7 +48,7 @@ export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => 
             { says: say('records.net'), amount: figure('net'), tone: toneOf(totals.data?.net ?? '') },
           ]}
         />
-        <Button kind="ghost" size="s" onClick={() => openWhy('')}>
+        <Button kind="ghost" size="s" className={css['why']} onClick={() => openWhy('')}>
           <Icon name="info" size="s" />
           {say('records.whyNow')}
         </Button>

@@ -1,78 +1,93 @@
 import type { Value } from '@perya/calls'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
-import { cx } from '../../ui/cx.ts'
-import { type Column, DataTable, narrowLine } from '../../ui/table/data-table.tsx'
-import css from './records.module.css'
+import { type Column, DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
+import { BetPayout, BetResult, BetStatus, isDecided, isGain } from './bet-result.tsx'
+import { DetailsModal } from './details-modal.tsx'
 
 type Bet = Value<'records.bets'>['list'][number]
 
 const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/ticket-label.tsx')).TicketLabel }))
 
-const tones = { open: css['open'], won: css['good'], lost: css['quiet'], returned: css['open'], review: css['open'] } as const
-
-// A payout up to the stake is not a gain.
-const isGain = (bet: Bet): boolean => bet.status === 'won' && Number(bet.net) > 0
-
-const BetName = ({ bet }: { bet: Bet }) => {
-  const say = useTranslate()
+const BetName = ({ bet: { gameName, vendorName, at, ticket } }: { bet: Bet }) => {
   const moment = useMoment()
   return (
     <>
-      <b>{bet.gameName}</b>
-      {bet.vendorName !== '' && <small>{bet.vendorName}</small>}
-      <small className={narrowLine}>{moment(bet.at)}</small>
-      {bet.ticket === null ? (
-        <>
-          <small className={css['reference']}>{bet.reference}</small>
-          {bet.proof !== '' && (
-            <small>
-              <a href={bet.proof} target="_blank" rel="noopener noreferrer">
-                {say('records.checkRound')}
-              </a>
-            </small>
-          )}
-        </>
-      ) : (
-        <>
-          <Suspense fallback={<small>{bet.ticket.play}</small>}>
-            <TicketWords ticket={bet.ticket} />
-          </Suspense>
-          <small>
-            {say('records.issue', { issue: bet.ticket.issue })} · <a href={`/lottery/proof?ticket=${bet.ticket.ticketId}`}>{say('records.proof')}</a>
-          </small>
-        </>
+      <b>{gameName}</b>
+      {vendorName !== '' && <small className={wideLine}>{vendorName}</small>}
+      {ticket !== null && (
+        <Suspense fallback={<small>{ticket.play}</small>}>
+          <TicketWords ticket={ticket} />
+        </Suspense>
       )}
+      <small className={narrowLine}>{[vendorName, moment(at)].filter((part) => part !== '').join(' · ')}</small>
     </>
   )
 }
 
-/** Rounds of games and tickets of lotteries, each with its stake and its result. */
+const BetDetails = ({ bet, onClose }: { bet: Bet; onClose: () => void }) => {
+  const say = useTranslate()
+  const amount = useMoney()
+  const moment = useMoment()
+  const { vendorName, at, stake, paid, inReview, net, status, ticket, reference, proof } = bet
+  const money = (of: string, isSigned = false) => <bdi dir="ltr">{amount(of, isSigned)}</bdi>
+  const facts = [
+    ...(vendorName === '' ? [] : [{ says: say('records.vendor'), is: vendorName }]),
+    ...(ticket === null ? [] : [{ says: say('records.draw'), is: <bdi dir="ltr">{ticket.issue}</bdi> }]),
+    { says: say('records.at'), is: moment(at) },
+    { says: say('records.status'), is: <BetStatus of={bet} /> },
+    { says: say('records.stake'), is: money(stake) },
+    ...(status === 'review' ? [{ says: say('records.paid'), is: money(inReview) }] : []),
+    ...(isDecided(bet)
+      ? [
+          { says: say('records.paid'), is: money(paid) },
+          { says: say('records.result'), is: money(net, true) },
+        ]
+      : []),
+    { says: say('records.reference'), is: <bdi dir="ltr">{reference}</bdi> },
+  ]
+  const link =
+    ticket !== null
+      ? { says: say('records.proof'), href: `/lottery/proof?ticket=${ticket.ticketId}` }
+      : proof === ''
+        ? undefined
+        : { says: say('records.checkRound'), href: proof, isElsewhere: true }
+  return <DetailsModal title={bet.gameName} facts={facts} link={link} onClose={onClose} />
+}
+
+/** Rounds of games and tickets of lotteries, each with its stake and its result; a row opens its details and its proof. */
 export const BetTable = ({ label, bets }: { label: string; bets: readonly Bet[] }) => {
   const say = useTranslate()
   const amount = useMoney()
   const moment = useMoment()
+  const [shown, setShown] = useState<Bet | null>(null)
   const columns: readonly Column<Bet>[] = [
     { key: 'game', says: say('records.game'), isHead: true, cell: (bet) => <BetName bet={bet} /> },
-    { key: 'at', says: say('records.at'), isWide: true, cell: (bet) => moment(bet.at) },
-    { key: 'stake', says: say('records.stake'), isEnd: true, cell: (bet) => <bdi dir="ltr">{amount(bet.stake)}</bdi> },
+    { key: 'at', says: say('records.at'), isWide: true, isOneLine: true, cell: (bet) => moment(bet.at) },
+    { key: 'stake', says: say('records.stake'), isEnd: true, isWide: true, cell: (bet) => <bdi dir="ltr">{amount(bet.stake)}</bdi> },
+    { key: 'paid', says: say('records.paid'), isEnd: true, isWide: true, cell: (bet) => <BetPayout of={bet} inReview={bet.inReview} /> },
     {
-      key: 'paid',
-      says: say('records.paid'),
+      key: 'net',
+      says: say('records.result'),
       isEnd: true,
       isStrong: true,
       toneOf: (bet) => (isGain(bet) ? 'gain' : undefined),
-      cell: (bet) => (
-        <>
-          <bdi dir="ltr">{bet.status === 'open' ? '--' : amount(bet.status === 'review' ? bet.inReview : bet.paid)}</bdi>
-          <span className={cx(css['badge'], bet.status === 'won' && !isGain(bet) ? css['open'] : tones[bet.status])}>
-            {say(`records.status.${bet.status}`)}
-          </span>
-        </>
-      ),
+      cell: (bet) => <BetResult of={bet} />,
     },
   ]
-  return <DataTable label={label} rows={bets} keyOf={({ key }) => key} columns={columns} />
+  return (
+    <>
+      <DataTable
+        isCards
+        label={label}
+        rows={bets}
+        keyOf={({ key }) => key}
+        columns={columns}
+        opening={{ says: () => say('records.openDetails'), open: setShown }}
+      />
+      {shown !== null && <BetDetails bet={shown} onClose={() => setShown(null)} />}
+    </>
+  )
 }

@@ -25,7 +25,7 @@ export const BettingRecord = () => {
   const isNarrowed = filter.when !== 'all' || filter.vendor !== '' || filter.game !== '' || filter.status !== ''
   return (
     <div className={css['page']}>
-      <RecordFilters filter={filter} change={change} offers={['vendor', 'game', 'status']} />
+      <RecordFilters filter={filter} change={change} offers={['status', 'vendor', 'game']} />
       <Figures
         label={say('records.totals')}
         figures={[

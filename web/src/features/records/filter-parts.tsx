@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { type Period, periods } from '@perya/domain/records/period'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import css from './records.module.css'
+import { Select } from '../../ui/select.tsx'
+import css from './filters.module.css'
 
 type Option = { readonly value: string; readonly says: string }
 
@@ -25,17 +25,14 @@ export const SelectFilter = ({
   return (
     <label className={css['choice']}>
       <span>{label}</span>
-      <span className={css['select']}>
-        <select value={value} onChange={(event) => onChoose(event.target.value)}>
-          <option value="">{say('records.any')}</option>
-          {all.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.says}
-            </option>
-          ))}
-        </select>
-        <Icon name="caret-down" size="s" />
-      </span>
+      <Select className={css['select']} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{say('records.any')}</option>
+        {all.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.says}
+          </option>
+        ))}
+      </Select>
     </label>
   )
 }
@@ -45,31 +42,27 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
   return (
     <label className={css['choice']} htmlFor={id}>
       <span>{label}</span>
-      <span className={css['select']}>
-        <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-      </span>
+      <input id={id} className={css['day']} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   )
 }
 
-/** Periods that a list of records offers. */
-const usual = periods.filter((one) => one !== 'fortnight')
+/** A period, and the days of a custom one. */
+export type PeriodChange = { readonly when?: Period; readonly from?: string; readonly to?: string }
 
-/** The period filter as chips. */
-export const PeriodChips = ({
-  when,
-  offers = usual,
-  change,
-}: {
-  when: Period
-  offers?: readonly Period[]
-  change: (changes: { when: Period; from?: string; to?: string }) => void
-}) => {
+/** Periods that a list of records offers. */
+export const usualPeriods = periods.filter((one) => one !== 'fortnight')
+
+/** Returns the change to a period; a named one has no days of its own. */
+export const periodChange = (when: Period): PeriodChange => ({ when, ...(when === 'range' ? {} : { from: '', to: '' }) })
+
+/** The period filter as a row of chips. */
+export const PeriodChips = ({ when, offers, change }: { when: Period; offers: readonly Period[]; change: (changes: PeriodChange) => void }) => {
   const say = useTranslate()
   return (
     <ChipRow label={say('records.when')}>
       {offers.map((one) => (
-        <Chip key={one} pressed={when === one} onPress={() => change({ when: one, ...(one === 'range' ? {} : { from: '', to: '' }) })}>
+        <Chip key={one} pressed={when === one} onPress={() => change(periodChange(one))}>
           {say(`records.when.${one}`)}
         </Chip>
       ))}
@@ -78,7 +71,7 @@ export const PeriodChips = ({
 }
 
 /** The days of a custom period. */
-export const RangeFields = ({ from, to, change }: { from: string; to: string; change: (changes: { from?: string; to?: string }) => void }) => {
+export const RangeFields = ({ from, to, change }: { from: string; to: string; change: (changes: PeriodChange) => void }) => {
   const say = useTranslate()
   return (
     <>

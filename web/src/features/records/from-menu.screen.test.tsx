@@ -20,9 +20,9 @@ const rowsOf = (table: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test.each([
-  ['Deposit history', 'member=transactionHistory&kind=deposit', 'Transactions', [/^Deposit.*\+₱250,000\.00₱250,000\.00/]],
-  ['Withdrawal history', 'member=transactionHistory&kind=withdraw', 'Transactions', [/^Withdrawal.*−₱4,000\.00₱246,000\.00/]],
-  ['Bet history', 'member=personalHistoryCopy', 'Bet history', [/^Lanterns.*₱30\.00₱0\.00/]],
+  ['Deposit history', 'member=transactionHistory&kind=deposit', 'Transactions', [/^Deposit.*\+₱250,000\.00balance ₱250,000\.00₱250,000\.00$/]],
+  ['Withdrawal history', 'member=transactionHistory&kind=withdraw', 'Transactions', [/^Withdrawal.*−₱4,000\.00balance ₱246,000\.00₱246,000\.00$/]],
+  ['Bet history', 'member=personalHistoryCopy', 'Bet history', [/^Lanterns.*₱30\.00₱0\.00Lost−₱30\.00bet ₱30\.00$/]],
   ['Transactions', 'member=transactionHistory', 'Transactions', [/^Bet.*−₱30\.00/, /^Withdrawal/, /^Deposit/]],
 ] as const)('“%s” of the avatar menu opens that list over the page that is open [HEAD-12 OVER-01 OVER-02]', async (item, address, name, rows) => {
   const { user } = await open().openScreen('/rng', player)
@@ -55,6 +55,6 @@ test('personal loss shows stakes, payouts and loss, by vendor and by day [MEMBER
     ['By day', /3/],
   ] as const) {
     const [row, ...others] = rowsOf(await centre.findByRole('table', { name }))
-    expect([row, others]).toEqual([expect.stringMatching(new RegExp(`${first.source}.*₱30\\.00₱0\\.00−₱30\\.00$`)), []])
+    expect([row, others]).toEqual([expect.stringMatching(new RegExp(`${first.source}.*₱30\\.00₱0\\.00−₱30\\.00bet ₱30\\.00$`)), []])
   }
 })

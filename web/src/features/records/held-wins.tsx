@@ -44,6 +44,7 @@ export const HeldWins = () => {
       <h2 id="held-wins">{say('records.heldWins')}</h2>
       <p className={css['fine']}>{say('records.heldWinsSays')}</p>
       <DataTable
+        isCards
         labelledBy="held-wins"
         head="none"
         rows={data.list}

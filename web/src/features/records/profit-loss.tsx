@@ -5,7 +5,7 @@ import { useDay } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { RecordListState } from './record-list-state.tsx'
@@ -31,6 +31,7 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
     <section className={css['card']} aria-label={label}>
       <h2>{label}</h2>
       <DataTable
+        isCards
         label={label}
         rows={lines}
         keyOf={({ key }) => key}
@@ -53,7 +54,12 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
             isEnd: true,
             isStrong: true,
             toneOf: ({ net }) => toneOf(net),
-            cell: ({ net }) => <bdi dir="ltr">{amount(net, true)}</bdi>,
+            cell: ({ net, stake }) => (
+              <>
+                <bdi dir="ltr">{amount(net, true)}</bdi>
+                <small className={narrowLine}>{say('records.betOf', { amount: amount(stake) })}</small>
+              </>
+            ),
           },
         ]}
       />
@@ -89,7 +95,7 @@ const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
     { byDay: found?.byDay ?? [], byVendor: found?.byVendor ?? [] },
     `&when=${when}${from && `&from=${from}`}${to && `&to=${to}`}`,
   )
-  const figure = (key: 'stake' | 'paid' | 'net' | 'bonus') => (found === undefined ? '--' : amount(found[key], key === 'net'))
+  const figure = (key: 'stake' | 'paid' | 'net') => (found === undefined ? '--' : amount(found[key], key === 'net'))
   const byDay = <ProfitTable key="days" label={say('records.byDay')} first={say('records.day')} lines={lines.days} />
   const byVendor = <ProfitTable key="vendors" label={say('records.byVendor')} first={say('records.vendor')} lines={lines.vendors} />
   return (
@@ -101,9 +107,11 @@ const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
           { says: say('records.staked'), amount: figure('stake') },
           { says: say('records.paid'), amount: figure('paid') },
           { says: say(of === 'days' ? 'records.result' : 'records.personalNet'), amount: figure('net'), tone: toneOf(found?.net ?? '') },
-          { says: say('records.bonusBeside'), amount: figure('bonus') },
         ]}
       />
+      {found !== undefined && /[1-9]/.test(found.bonus) && (
+        <p className={css['fine']}>{say('records.bonusBeside', { amount: amount(found.bonus) })}</p>
+      )}
       <RecordListState
         query={query}
         empty={

@@ -30,3 +30,17 @@ test('the names of the columns may be for screen readers only, or left out', () 
   expect(head('said')).toContain('<thead class="said">')
   expect(head('none')).not.toContain('<thead')
 })
+
+test('a row that opens has a button around the content of its head cell, named by it and the action', () => {
+  const markup = renderToStaticMarkup(
+    <DataTable
+      isCards
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={columns}
+      opening={{ says: ({ name }) => `open ${name}`, open: () => undefined, isOn: ({ id }) => id === 1 }}
+    />,
+  )
+  expect(markup).toMatch(/<th scope="row"[^>]*><button type="button"[^>]*>Aces<span class="said">, open Aces<\/span><\/button><\/th>/)
+  expect(markup.match(/<button/g)).toHaveLength(1)
+})

@@ -21,6 +21,15 @@ export type Column<R> = {
   readonly cell: (row: R, index: number) => ReactNode
 }
 
+/** What a press anywhere on a row opens. */
+type Opening<R> = {
+  /** The accessible name of the action, added to the content of the head cell. */
+  readonly says: (row: R) => string
+  readonly open: (row: R) => void
+  /** Whether a row opens anything; all rows do by default. */
+  readonly isOn?: (row: R) => boolean
+}
+
 type Props<R> = {
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string | number
@@ -32,6 +41,10 @@ type Props<R> = {
   readonly caption?: ReactNode
   /** The line with the names of the columns: shown, only for screen readers, or none. */
   readonly head?: 'shown' | 'said' | 'none'
+  /** On a phone each row is a card of two lines: the head cell, and a figure at the end. */
+  readonly isCards?: boolean
+  /** The head cell becomes a button that covers its row, so it may contain no other control. */
+  readonly opening?: Opening<R> | undefined
   /** A table that may be wider than its place, in a region that scrolls. */
   readonly isScrollable?: boolean
   readonly isBusy?: boolean
@@ -42,6 +55,8 @@ type Props<R> = {
 
 /** Class of the second line of a cell that replaces a wide column on a phone. */
 export const narrowLine = css['narrow']
+/** Class of a part of a cell that a phone hides. */
+export const wideLine = css['wide']
 /** Class of the row of the signed-in member. */
 export const ownRow = css['own']
 /** Class of the row that applies now. */
@@ -49,6 +64,16 @@ export const markedRow = css['marked']
 
 const classOf = <R,>({ isEnd = false, isWide = false, isOneLine = false, isStrong = false }: Column<R>, tone?: 'gain' | 'loss') =>
   cx(isEnd && css['end'], isWide && css['wide'], isOneLine && css['oneLine'], isStrong && css['strong'], tone !== undefined && css[tone]) || undefined
+
+const OpeningCell = <R,>({ row, opening, children }: { row: R; opening: Opening<R> | undefined; children: ReactNode }) => {
+  if (opening === undefined || !(opening.isOn?.(row) ?? true)) return children
+  return (
+    <button type="button" className={css['opens']} onClick={() => opening.open(row)}>
+      {children}
+      <span className="said">, {opening.says(row)}</span>
+    </button>
+  )
+}
 
 /** A table of rows, each named by its head cell. */
 export const DataTable = <R,>({
@@ -59,10 +84,12 @@ export const DataTable = <R,>({
   labelledBy,
   caption,
   head = 'shown',
+  isCards = false,
+  opening,
   isScrollable = false,
   isBusy,
   classOfRow,
-  className = css['table'],
+  className = cx(css['table'], isCards && css['cards'], opening !== undefined && css['opening']),
 }: Props<R>) => {
   const name = { 'aria-label': label, 'aria-labelledby': labelledBy }
   const table = (
@@ -84,7 +111,14 @@ export const DataTable = <R,>({
           <tr key={keyOf(row)} className={classOfRow?.(row, index)}>
             {columns.map((column) => {
               const cell = { className: classOf(column, column.toneOf?.(row)), children: column.cell(row, index) }
-              return column.isHead === true ? <th key={column.key} scope="row" {...cell} /> : <td key={column.key} {...cell} />
+              if (column.isHead !== true) return <td key={column.key} {...cell} />
+              return (
+                <th key={column.key} scope="row" className={cell.className}>
+                  <OpeningCell row={row} opening={opening}>
+                    {cell.children}
+                  </OpeningCell>
+                </th>
+              )
             })}
           </tr>
         ))}
