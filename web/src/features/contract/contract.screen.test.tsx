@@ -143,6 +143,32 @@ test('a text that could not be loaded is shown as an error, and nothing can be s
   expect(centre.getByRole('button', { name: 'Sign and offer' })).toHaveProperty('disabled', true)
 })
 
+test('a contract shows what the agent receives and pays in the period so far, and the difference with its sign', async () => {
+  const top = await agent()
+  const sub = await agent(top.member.id)
+  const player = await open().people.member({ uplineId: sub.member.id })
+  await storedContract(open().app, { begins: start, upline: null, member: top.member.id, kind: 'daily', rate: 10_000 })
+  await storedContract(open().app, { begins: start, upline: top.member.id, member: sub.member.id, kind: 'daily', rate: 4_000 })
+  const at = new Date(open().clock.now() - 60_000)
+  await insertLedgerLinesAt(open(), [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
+  await insertRoundAt(open(), player.member.id, new Date(open().clock.now() + 60_000), { stake: 100_000, paid: 0 })
+  open().clock.turn(600_000)
+  await aggregatePlay(open().app)
+  const { centre } = await openPage(top)
+  const figures = await centre.findByLabelText('This period so far')
+  await waitFor(() => expect(figures.textContent).toBe('You receive₱10.00You pay your downline−₱4.00Net+₱6.00'))
+})
+
+test('a template fills the tiers of an offer below the own rate, and they can still be changed', async () => {
+  const { user, centre } = await openPage(giver)
+  await user.click(await centre.findByRole('button', { name: 'New offer' }))
+  await user.click(centre.getByRole('button', { name: /^By members/ }))
+  const rates = () => centre.getAllByRole('textbox', { name: 'Rate, %' }).map((field) => (field as HTMLInputElement).value)
+  expect(rates()).toEqual(['2.4', '3.6', '4.8'])
+  await user.click(centre.getByRole('button', { name: /^One rate/ }))
+  expect(rates()).toEqual(['3'])
+})
+
 test('an offer can be withdrawn until it is answered', async () => {
   const { id } = await offered()
   const { user, centre } = await openPage(giver)

@@ -17,6 +17,8 @@ import css from './contract.module.css'
 import { ContractText, useTextHash } from './contract-text.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { emptyOfferDraft, draftErrors, parseOfferDraft } from './offer-draft.ts'
+import { templateChanges } from './offer-template.ts'
+import { TemplatePicker } from './template-picker.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TierEditor } from './tier-editor.tsx'
 import { useContractAction } from './use-contract-action.ts'
@@ -135,6 +137,7 @@ export const OfferForm = ({
             />
           </div>
         )}
+        <TemplatePicker onChoose={(template) => change(templateChanges(template, ownRate))} />
         <p className={css['fine']}>{say(draft.isFixed ? 'contract.ownRateFixed' : 'contract.ownRate', { rate: formatRatePercent(ownRate) })}</p>
         <TierEditor
           rows={draft.rows}
