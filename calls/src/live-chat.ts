@@ -54,8 +54,12 @@ export const liveChatCalls = {
       isOpen: z.boolean(),
       /** When support opens next; null while it is open, or where it never does. */
       opensAt: z.nullable(moment),
-      /** Recent minutes until an answer; null: unknown. */
+      /** When live chat closes; null while it is closed, or where it never does. */
+      closesAt: z.nullable(moment),
+      /** Recent minutes until staff joins a chat; null: unknown. */
       answerMinutes: z.nullable(z.int()),
+      /** Recent minutes until the first answer to a message; null: unknown. */
+      replyMinutes: z.nullable(z.int()),
       /** Most characters of a message. */
       most: z.int(),
       /** The open chat of this account or browser session, else one that ended within the last hour. */

@@ -156,7 +156,7 @@ test('offline is shown within two seconds; visited pages and half-typed input ar
   await expect(page.getByText(/You're offline/).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/You're offline/)).toHaveCount(0)
-  await visit(page, '/service')
+  await visit(page, '/service#message')
   await page.getByRole('textbox', { name: 'Your message' }).fill('The wheel of my game stood still at')
   await context.setOffline(true)
   await page.reload()

@@ -55,13 +55,29 @@ export const isOpenAt = ({ zone, spans }: OpeningHours, now: number): boolean =>
   return spans.some(({ from, until }) => (minute >= from && minute < until) || minute + weekMinutes < until)
 }
 
-/** Returns the next moment at which support opens, milliseconds since 1970, to the minute; null if it never opens. */
-export const opensAt = (hours: OpeningHours, now: number): number | null => {
-  if (hours.spans.length === 0) return null
-  const minute = minuteOfWeek(hours.zone, now)
-  const wait = Math.min(...hours.spans.map(({ from }) => (from - minute + weekMinutes - 1) % weekMinutes)) + 1
+// The moment some minutes of local time from now. The UTC offset may change in between: it is shifted by the deviation of the local time.
+const momentAfter = (zone: string, now: number, minute: number, wait: number): number => {
   const guess = Math.floor(now / 60_000) * 60_000 + wait * 60_000
-  // The UTC offset may change in between: the moment is shifted by the deviation of the local time.
-  const off = (((minuteOfWeek(hours.zone, guess) - minute - wait) % weekMinutes) + weekMinutes) % weekMinutes
+  const off = (((minuteOfWeek(zone, guess) - minute - wait) % weekMinutes) + weekMinutes) % weekMinutes
   return guess - (off > weekMinutes / 2 ? off - weekMinutes : off) * 60_000
+}
+
+/** Returns the next moment at which support opens, milliseconds since 1970, to the minute; null if it never opens. */
+export const opensAt = ({ zone, spans }: OpeningHours, now: number): number | null => {
+  if (spans.length === 0) return null
+  const minute = minuteOfWeek(zone, now)
+  const wait = Math.min(...spans.map(({ from }) => (from - minute + weekMinutes - 1) % weekMinutes)) + 1
+  return momentAfter(zone, now, minute, wait)
+}
+
+// Minutes for which the spans that contain a minute of the week go on; 0 outside of all spans.
+const minutesLeft = (spans: OpeningHours['spans'], minute: number): number =>
+  Math.max(0, ...[minute, minute + weekMinutes].flatMap((at) => spans.map(({ from, until }) => (at >= from && at < until ? until - at : 0))))
+
+/** Returns the moment at which support closes, milliseconds since 1970, to the minute; null while it is closed, or if it never closes. */
+export const closesAt = ({ zone, spans }: OpeningHours, now: number): number | null => {
+  const minute = minuteOfWeek(zone, now)
+  let wait = minutesLeft(spans, minute)
+  for (let more = wait; more > 0 && wait < weekMinutes; wait += more) more = minutesLeft(spans, (minute + wait) % weekMinutes)
+  return wait === 0 || wait >= weekMinutes ? null : momentAfter(zone, now, minute, wait)
 }

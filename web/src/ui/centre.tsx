@@ -85,6 +85,7 @@ export const Centre = ({
   back,
   closeLabel,
   onClose,
+  help,
   children,
 }: {
   label: string
@@ -97,6 +98,8 @@ export const Centre = ({
   back: { readonly href: string; readonly says: string }
   closeLabel: string
   onClose: () => void
+  /** A link to support, on every page of the centre. */
+  help?: ReactNode
   children: ReactNode
 }) => {
   usePageTitle(isRail ? label : title, 'centre')
@@ -119,6 +122,7 @@ export const Centre = ({
               {title}
             </h1>
             <div ref={setActs} className={css['acts']} />
+            {help}
             <IconButton className={css['close']} label={closeLabel} onClick={onClose}>
               <Icon name="x" />
             </IconButton>

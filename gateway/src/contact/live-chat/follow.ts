@@ -4,7 +4,7 @@ import type { CallContext, Handler, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { endLocked, findEndedChat, findOpenChat, findOwnChat, lockChat, messagesAfter, noteRead, noteTyping } from './chat-rows.ts'
-import { answerMinutes, isSupportOpen } from './hours.ts'
+import { answerMinutes, isSupportOpen, replyMinutes } from './hours.ts'
 import { ownerOfCall } from './owner.ts'
 import { presentChat, presentLiveChatMessage } from './present-chat.ts'
 import type { LiveChat } from './tables.ts'
@@ -21,13 +21,15 @@ const endedShownMillis = 3_600_000
 export const showLiveChat: Handler<'liveChat.show'> = async (_input, context) => {
   const { app } = context
   const owner = await ownerOfCall(context)
-  const { isOpen, opensAt } = await isSupportOpen(app)
+  const { isOpen, opensAt, closesAt } = await isSupportOpen(app)
   const lately = new Date(app.clock.now() - endedShownMillis)
   const chat = (await findOpenChat(app, owner)) ?? (await findEndedChat(app, owner, lately))
   return {
     isOpen,
     opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
     answerMinutes: await answerMinutes(app),
+    replyMinutes: await replyMinutes(app),
     most: mostInLiveChat,
     chat: chat === null ? null : await presentChat(app, chat),
   }

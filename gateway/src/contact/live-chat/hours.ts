@@ -1,4 +1,4 @@
-import { isOpenAt, opensAt, readOpeningHours } from '@perya/domain/live-chat/opening-hours'
+import { closesAt, isOpenAt, opensAt, readOpeningHours } from '@perya/domain/live-chat/opening-hours'
 import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
@@ -10,20 +10,37 @@ export const openingHours = async (app: AppContext) => {
   return { text, zone: of, hours: readOpeningHours(text, of) ?? { zone: of, spans: [] } }
 }
 
-/** Returns whether support answers live now, and when it opens next. */
-export const isSupportOpen = async (app: AppContext): Promise<{ readonly isOpen: boolean; readonly opensAt: Date | null }> => {
+type OpenNow = { readonly isOpen: boolean; readonly opensAt: Date | null; readonly closesAt: Date | null }
+
+const dateOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
+
+/** Returns whether support answers live now, when it closes, and when it opens next. */
+export const isSupportOpen = async (app: AppContext): Promise<OpenNow> => {
   const { hours } = await openingHours(app)
   const now = app.clock.now()
-  if (isOpenAt(hours, now)) return { isOpen: true, opensAt: null }
-  const next = opensAt(hours, now)
-  return { isOpen: false, opensAt: next === null ? null : new Date(next) }
+  return isOpenAt(hours, now)
+    ? { isOpen: true, opensAt: null, closesAt: dateOf(closesAt(hours, now)) }
+    : { isOpen: false, opensAt: dateOf(opensAt(hours, now)), closesAt: null }
 }
+
+const inMinutes = (seconds: number | null | undefined): number | null =>
+  seconds === null || seconds === undefined ? null : Math.max(1, Math.ceil(seconds / 60))
 
 /** Returns the median wait of the last day's customers for an agent, in minutes; null where there were none. */
 export const answerMinutes = async ({ store, clock }: AppContext): Promise<number | null> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from joined_at - started_at)::float8) as seconds
       from live_chat where joined_at > ${new Date(clock.now() - 86_400_000)}`.execute(store.db)
-  const seconds = rows[0]?.seconds ?? null
-  return seconds === null ? null : Math.max(1, Math.ceil(seconds / 60))
+  return inMinutes(rows[0]?.seconds)
+}
+
+/** Returns the median time from a message to its first answer, of the newest 200 that were answered within 30 days, in minutes; null where there were none. */
+export const replyMinutes = async ({ store, clock }: AppContext): Promise<number | null> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from first.at - sent_at)::float8) as seconds
+      from (select id, sent_at from feedback where answered_at > ${new Date(clock.now() - 30 * 86_400_000)} order by id desc limit 200) message
+      cross join lateral (select min(at) as at from feedback_step where feedback_id = message.id and actor = 'house' and state = 'answered') first`.execute(
+    store.db,
+  )
+  return inMinutes(rows[0]?.seconds)
 }

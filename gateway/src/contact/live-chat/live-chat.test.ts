@@ -66,6 +66,23 @@ describe('a live chat [SUPPORT-06]', () => {
     expect((await open.get('liveChat.show', {}, { as: juan })).answerMinutes).toBe(3)
   })
 
+  test('states how soon messages were first answered within 30 days, and nothing before there was an answer [SUPPORT-01]', async () => {
+    const replyMinutes = async () => (await open.get('liveChat.show', {}, { as: open.visitor() })).replyMinutes
+    expect(await replyMinutes()).toBeNull()
+    for (const minutes of [10, 30, 600]) {
+      const as = await open.people.signIn(maria.member)
+      const { reference } = await open.get('feedback.send', { questionType: 'deposit', content: 'Where is it?' }, { as })
+      open.clock.turn(minutes * 60_000)
+      await chats.operate('feedback', 'answer', reference, '--says', 'It came.')
+      await open.get('feedback.reply', { reference, content: 'Not yet.' }, { as: await open.people.signIn(maria.member) })
+      open.clock.turn(60_000)
+      await chats.operate('feedback', 'answer', reference, '--says', 'Now it did.')
+    }
+    expect(await replyMinutes()).toBe(30)
+    open.clock.turn(31 * 86_400_000)
+    expect(await replyMinutes()).toBeNull()
+  })
+
   test('stores text as text: nothing in it acts, and what is too long or empty is refused', async () => {
     const id = await chats.start(juan, '<script>alert(1)</script>')
     await chats.say(juan, id, "'); drop table live_chat; --")

@@ -85,3 +85,8 @@ test('a module that the platform switches off is gone from the rail', async () =
   expect(rail.queryByRole('link', { name: 'Messages' })).toBeNull()
   await open().turnSetting('modules', {})
 })
+
+test.each(['depositv2', 'withdraw', 'playSafely'])('support is one press away from the page %s [SUPPORT-06]', async (page) => {
+  const { centre } = await open().openCentre(page, await open().people.member())
+  expect((await centre.findByRole('link', { name: 'Support' })).getAttribute('href')).toBe('/service')
+})

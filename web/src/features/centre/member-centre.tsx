@@ -3,6 +3,7 @@ import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { useModuleCheck } from '../../lib/brand/modules.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { IncompleteSlot } from '../complete/index.ts'
 import { useUnread } from '../inbox/index.ts'
@@ -10,6 +11,7 @@ import { useMissionCount } from '../mission/index.ts'
 import { SignedInMember } from '../session/centre-who.tsx'
 import { useSession } from '../session/index.ts'
 import { usePermissions } from '../session/use-permissions.ts'
+import { ServiceButton } from '../shell/index.ts'
 import css from './centre.module.css'
 import { type CentrePage, centrePages, memberRailPage, memberStartPage } from './pages.ts'
 
@@ -45,6 +47,12 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
       back={{ href: `?member=${memberRailPage}`, says: say('centre.back') }}
       closeLabel={say('shell.close')}
       onClose={onClose}
+      help={
+        <ServiceButton className={css['help']}>
+          <Icon name="headset" />
+          <span className="said">{say('service.title')}</span>
+        </ServiceButton>
+      }
     >
       <IncompleteSlot />
       <Suspense fallback={<SkeletonShape shape="cards" className={css['waiting']} />}>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { prefetchShown } from '../../lib/calls/ask.ts'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { loadHelpMessages, HelpMessages } from '../../lib/text/help-messages.tsx'
@@ -13,21 +12,11 @@ import { Logo } from '../shell/index.ts'
 import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'
 import { topicOf } from './topic-list.tsx'
+import { useAnchor } from './use-anchor.ts'
 
 /** Loads the topics and the messages of the page. */
 export const loadHelpCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
   await Promise.all([prefetchShown(queryClient, helpQuery(language)), loadHelpMessages(language).catch(() => undefined)])
-}
-
-const useAnchor = (): string => {
-  const [anchor, setAnchor] = useState('')
-  useEffect(() => {
-    const read = () => setAnchor(location.hash.slice(1))
-    read()
-    window.addEventListener('hashchange', read)
-    return () => window.removeEventListener('hashchange', read)
-  }, [])
-  return anchor
 }
 
 const Screen = () => {

@@ -15,7 +15,7 @@ const Dialog = ({ opened, onClose }: { opened: string; onClose: () => void }) =>
   }, [])
   return (
     <Modal title={say('page.help')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
-      <HelpTopics opened={opened} />
+      <HelpTopics opened={opened} heading="h3" />
       <p className={css['more']}>
         <a className="link" href="/helpmc">
           {say('help.centreAll')}

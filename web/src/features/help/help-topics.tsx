@@ -5,11 +5,22 @@ import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.t
 import { Button } from '../../ui/button.tsx'
 import { RefusedState } from '../../ui/list-states.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { FindTopics } from './find-topics.tsx'
+import { FindTopics, type TopicsShown } from './find-topics.tsx'
 import css from './help.module.css'
 
 /** Help topics of the operator in the language of the page: loading, refused, empty, or loaded and searchable (HELP-01, HELP-02, CALL-25). */
-export const HelpTopics = ({ opened, anchored = false }: { opened: string; anchored?: boolean }) => {
+export const HelpTopics = ({
+  opened = '',
+  anchored = false,
+  shows = 'groups',
+  heading = 'h2',
+}: {
+  opened?: string
+  anchored?: boolean
+  shows?: TopicsShown
+  /** Level of the headings of groups. */
+  heading?: 'h2' | 'h3'
+}) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const { data, error, refetch } = useQuery(helpQuery(useLanguage().code))
@@ -20,5 +31,5 @@ export const HelpTopics = ({ opened, anchored = false }: { opened: string; ancho
       </RefusedState>
     )
   if (data === undefined) return <LoadingState says={say('shell.waiting')} className={css['waiting']} />
-  return <FindTopics topics={data.topics} opened={opened} anchored={anchored} />
+  return <FindTopics topics={data.topics} opened={opened} anchored={anchored} shows={shows} heading={heading} />
 }

@@ -58,6 +58,14 @@ test('the help centre is rendered without a header, with every topic and its con
   await waitFor(() => expect(opened(main)).toEqual(['Privacy']))
   expect(topicsIn(main)).toEqual(stored)
   for (const role of ['banner', 'contentinfo', 'navigation'] as const) expect(screen.queryByRole(role)).toBeNull()
+  const groupsOf = [...main.querySelectorAll('section:has(details)')].map((group) => [
+    group.querySelector('h2')?.textContent,
+    group.querySelectorAll('details').length,
+  ])
+  expect(groupsOf).toEqual([
+    ['More topics', 2],
+    ['Terms and privacy', 2],
+  ])
 })
 
 test('the search finds the best topic first, announces the number of results, and states when there is none [HELP-01]', async () => {

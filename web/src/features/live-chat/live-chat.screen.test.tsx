@@ -10,8 +10,8 @@ beforeEach(async () => {
   member = await open().people.member()
 })
 afterEach(async () => void (await open().operate('support', 'hours', '--brand')))
-const openChat = async (as: TestVisitor = member) => {
-  const { user } = await open().openScreen('/service', as)
+const openChat = async (as: TestVisitor = member, address = '/service#chat') => {
+  const { user } = await open().openScreen(address, as)
   return { user, chat: within(await screen.findByRole('region', { name: 'Live chat' })) }
 }
 
@@ -27,7 +27,7 @@ test('a chat begins with the first message, which is in the log and on the serve
 
 test('a chat that is running is there again after a reload, and can be ended only by saying so twice', async () => {
   await liveChatsOn(open()).start(member, 'My deposit is missing')
-  const { user, chat } = await openChat()
+  const { user, chat } = await openChat(member, '/service')
   const log = await chat.findByRole('log', { name: 'Messages' })
   await waitFor(() => expect(log.textContent).toContain('My deposit is missing'))
   await user.click(chat.getByRole('button', { name: 'End chat' }))
@@ -100,17 +100,13 @@ test('a chat that the staff ends states so, takes no further message, and offers
   expect(await chat.findByRole('textbox', { name: 'Message to support' })).toBeTruthy()
 })
 
-test('outside the opening hours the form comes first and no chat can be started [SUPPORT-06]', async () => {
+test('outside the opening hours no chat can be started, and the form is one press away [SUPPORT-06]', async () => {
   await open().operate('support', 'hours', 'closed')
-  const { chat } = await openChat(open().visitor())
-  expect(await chat.findByText('Live chat is closed. Send us a message below.')).toBeTruthy()
+  const { user, chat } = await openChat(open().visitor())
+  expect(await chat.findByText('Live chat is closed. Send us a message instead.')).toBeTruthy()
   expect(chat.queryByRole('textbox')).toBeNull()
-  expect(
-    screen
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent?.trim())
-      .slice(0, 2),
-  ).toEqual(['Live chat', 'Message us'])
+  await user.click(screen.getByRole('link', { name: /^Message us/ }))
+  expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeTruthy()
 })
 
 test('a visitor chats under a chosen name, finds the chat again and ends it, the focus on the choice to keep it [SUPPORT-06]', async () => {

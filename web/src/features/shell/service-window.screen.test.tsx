@@ -49,7 +49,7 @@ test('the window states that it is the VIP line to a member above rank 4 only, a
     [4, 0],
     [5, 1],
   ] as const) {
-    await open().openScreen('/service?line=vip', await ranked(rank))
+    await open().openScreen('/service?line=vip#chat', await ranked(rank))
     expect(await screen.findByRole('region', { name: 'Live chat' })).toBeTruthy()
     if (shown === 1) await screen.findByText(/^VIP line/)
     expect(screen.queryAllByText(/^VIP line/)).toHaveLength(shown)
