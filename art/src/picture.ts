@@ -1,4 +1,5 @@
 import type { GameType } from '@perya/domain/lobby/categories'
+import { avatarMotifs } from '@perya/domain/profile/avatar-motifs'
 import { type ArtRegister, type PictureSubject, type Shape, artVersion, pictureVersion } from '@perya/domain/pictures/picture-address'
 import { bannerComposition } from './banner-art.ts'
 import type { BrandColours } from './brand-colours.ts'
@@ -39,24 +40,6 @@ export type PictureSource = {
 export const tileWidths: readonly number[] = [160, 240, 320, 360, 480, 640]
 
 const box = { tile: { w: 300, h: 400, usual: 240 }, wide: { w: 400, h: 250, usual: 320 } } as const
-const avatarMotifs = [
-  'owl',
-  'koi',
-  'tiger',
-  'moon',
-  'lantern',
-  'parol',
-  'lotus',
-  'turtle',
-  'crown',
-  'gem',
-  'phoenix',
-  'lighthouse',
-  'carabao',
-  'paraw',
-  'drum',
-  'planet',
-] as const
 
 /** Pages with their own link preview picture, and the text below the brand's name in it. */
 export const linkPages: Readonly<Record<string, string>> = {

@@ -1,15 +1,19 @@
-import { identicon } from './identicon.ts'
+import { createHash } from 'node:crypto'
+import { avatarMotifs } from '@perya/domain/profile/avatar-motifs'
 
 const chosen = /^grown:(\d{1,2})$/
 
-/** Returns the key of the generated avatar that a member has; null: another picture. */
+/** Returns the key of the avatar that a member has; null: another picture. */
 export const avatarKey = (icon: string): number | null => (icon === '' ? 0 : chosen.test(icon) ? Number(chosen.exec(icon)?.[1]) : null)
 
-/** Generates the avatar of a key from a member's id; key 0 is the default of every member. */
-export const generateAvatar = (memberId: string, key: number): string => identicon(key === 0 ? memberId : `${memberId} ${key}`)
+/** Returns the picture of a key; key 0 is the default, which depends on the member's id, and the others follow it. */
+export const avatarPicture = (memberId: string, key: number): string => {
+  const first = createHash('sha256').update(`avatar ${memberId}`).digest().readUInt16BE(0)
+  return `/art/avatar/${avatarMotifs[(first + key) % avatarMotifs.length] ?? avatarMotifs[0]}.avif`
+}
 
 /** Returns the URL of a member's avatar. */
 export const resolveAvatar = ({ id, icon }: { readonly id: string; readonly icon: string }): string => {
   const key = avatarKey(icon)
-  return key === null ? icon : generateAvatar(id, key)
+  return key === null ? icon : avatarPicture(id, key)
 }
