@@ -70,7 +70,7 @@ const screens = {
     ...database,
     ...fastPasswords,
   }),
-  oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+  oxc: { jsx: { runtime: 'automatic' as const, importSource: '@perya/web/lib/text', development: false } },
   plugins: [seededProperties, catalogues(), noFonts, buildManifest()],
 }
 

@@ -8,9 +8,11 @@ import { transitiveImports } from './build/first-modules.ts'
 import { fonts } from './build/fonts.ts'
 
 const source = join(import.meta.dirname, 'src')
-const first = transitiveImports([join(source, 'app/entry-client.tsx'), join(source, 'features/home/home-screen.tsx')])
+const first = transitiveImports(
+  ['app/entry-client.tsx', 'features/home/home-screen.tsx', 'lib/text/jsx-runtime.ts'].map((file) => join(source, file)),
+)
 const isShared =
-  /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/(lobby\/notices|language\/languages)/
+  /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/(lobby\/notices|language\/(languages|content-language))/
 const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify))/
 const isOfLobbies =
   /web\/src\/(features\/(lobby|favourites)\/(?!.*-screen)|ui\/(modal|use-dialog|lock-page)\b|lib\/(brought|late)-text\b)|domain\/src\/lobby\/(lobby-address|paging)\b/
@@ -24,7 +26,8 @@ const isCore = (id: string): boolean => isShared.test(id) || (isTool.test(id) &&
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), catalogues(), fonts(), buildManifest()],
+  // The JSX runtime marks English messages (decision 0132). Write a `key` before spread properties: after them, the compiler calls `createElement`.
+  plugins: [react({ jsxImportSource: '@perya/web/lib/text' }), catalogues(), fonts(), buildManifest()],
   // In development, class names are readable.
   ...(command === 'build' ? { css: { modules: { generateScopedName: classNames(styleModules(source)) } } } : {}),
   build: {

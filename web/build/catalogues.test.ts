@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '@perya/domain/language/languages'
 import { createTranslate } from '../src/lib/text/text.tsx'
 import { translatedLanguages } from '@perya/texts/read-texts'
-import { compiledMessagesOf, readLanguageMessages, readMessagesWithFallback } from './catalogues.ts'
+import { compiledMessagesOf, readLanguageMessages, readMessagesWithFallback, translatedPercents } from './catalogues.ts'
 
 const english = readLanguageMessages('EN')
 
@@ -89,14 +89,25 @@ test('a translated message keeps the placeholders of the English one, and holds 
   }
 })
 
-test('what Arabic, Urdu and Persian borrow from English keeps its own direction, and so does what is put into it; own words have nothing added [I18N-05]', () => {
-  for (const { code } of languages.filter(({ dir }) => dir === 'rtl')) {
+test('what a language borrows from English is isolated, and so is what is put into it; own words, and those of the nearest language, have nothing added [I18N-05]', () => {
+  for (const code of ['AR', 'UR', 'FA', 'TH', 'ES']) {
     const say = createTranslate(code, compiledMessagesOf(code, 'late'))
     expect(say('register.lamp.length', { min: 8, max: 64 })).toBe('\u2066\u20688 to 64 characters\u2069\u2069')
     expect(say('security.passwordSince', { when: 'X' })).toBe('\u2066Set on \u2068X\u2069\u2069')
     expect(say('register.title')).toBe(readLanguageMessages(code)['register.title'])
   }
-  expect(createTranslate('TH', compiledMessagesOf('TH', 'late'))('register.lamp.length', { min: 8, max: 64 })).toBe('8 to 64 characters')
+  for (const code of ['EN', 'TY', 'TL']) expect(JSON.stringify(compiledMessagesOf(code, 'all'))).not.toContain('\u2066')
+})
+
+test('the share of a language is stated below 95 percent only, rounded down [MENU-06]', () => {
+  const percents = translatedPercents()
+  expect([percents['EN'], percents['TY']]).toEqual([undefined, undefined])
+  for (const [code, percent] of Object.entries(percents)) {
+    const share = (Object.keys(readLanguageMessages(code)).length / Object.keys(english).length) * 100
+    expect([code, percent]).toEqual([code, Math.floor(share)])
+    expect(percent).toBeLessThan(95)
+  }
+  expect(Object.keys(percents)).toHaveLength(translatedLanguages().length - 2)
 })
 
 const listed = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `register.${kind}.${index + 1}`)

@@ -1,6 +1,6 @@
 import { type CompiledIcuChoices, type CompiledMessage, type CompiledMessageToken, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { languageFallbacks, languageOf } from '@perya/domain/language/languages'
+import { languageFallbacks } from '@perya/domain/language/languages'
 import { readTextFiles, readTexts, translatedLanguages } from '@perya/texts/read-texts'
 
 // Messages that no first view shows are loaded with the screens that show them; `DeferredMessages` is their root.
@@ -60,8 +60,8 @@ export const readMessagesWithFallback = (code: string, part: Part): Record<strin
 
 const [leftToRight, ownDirection, isolateEnd] = ['\u2066', '\u2068', '\u2069']
 
-// Fallback text on a page of the opposite direction is isolated as a whole, and apart from its inserted values; otherwise "8 to 64 characters" reads
-// "to 64 characters 8".
+// English text in another language is isolated as a whole, and apart from its inserted values; otherwise "8 to 64 characters" reads "to 64
+// characters 8" from right to left. By the same characters the front end recognises the text and marks it as English (`mark-fallback.ts`).
 const heldTogether = (message: CompiledMessage): CompiledMessage => [
   leftToRight,
   ...message.flatMap((part) => (typeof part === 'string' ? [part] : [ownDirection, part, isolateEnd])),
@@ -89,8 +89,10 @@ const withoutFormats = (message: CompiledMessage, counted = ''): CompiledMessage
 
 /** Returns the messages of one language, with fallbacks filled in and compiled. */
 export const compiledMessagesOf = (code: string, part: Part): Record<string, CompiledMessage> => {
-  const own = readLanguageMessages(code, part)
-  const isLent = (key: string) => languageOf(code).dir === 'rtl' && own[key] === undefined
+  const own = languageFallbacks(code)
+    .filter((one) => one !== 'EN')
+    .map((one) => readLanguageMessages(one, part))
+  const isLent = (key: string) => code !== 'EN' && own.every((messages) => messages[key] === undefined)
   return Object.fromEntries(
     Object.entries(readMessagesWithFallback(code, part)).map(([key, text]) => {
       const message = withoutFormats(compileMessage(text))
@@ -109,6 +111,13 @@ const partsByKind: Readonly<Record<string, Part>> = {
   '\0virtual:help-catalogue': 'help',
 }
 
+/** Percentage of the messages of the front end that a language has itself, rounded down, of those with less than 95 %. */
+export const translatedPercents = (): Readonly<Record<string, number>> => {
+  const all = Object.keys(readLanguageMessages('EN')).length
+  const percents = translatedLanguages().map((code) => [code, Math.floor((Object.keys(readLanguageMessages(code)).length / all) * 100)] as const)
+  return Object.fromEntries(percents.filter(([, percent]) => percent < 95))
+}
+
 const loaders = (kind: string): string =>
   translatedLanguages()
     .map((code) => `${JSON.stringify(code)}: () => import('virtual:${kind}/${code}')`)
@@ -117,17 +126,18 @@ const loaders = (kind: string): string =>
 /**
  * `virtual:catalogues`: compiled messages, one chunk per language; missing messages are filled in from the nearest fallback language.
  * `virtual:late-catalogues`, `virtual:draws-catalogues`, `virtual:team-catalogues`, `virtual:help-catalogues`: the same for late screens, for the
- * lotteries, for the agent centre and for help.
+ * lotteries, for the agent centre and for help. `virtual:translated-percents`: how much of an incomplete language is translated.
  */
 export const catalogues = (): Plugin => ({
   name: 'perya-catalogues',
-  resolveId: (id) => (/^virtual:(late-|draws-|team-|help-)?catalogue(s|\/)/.test(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (/^virtual:((late-|draws-|team-|help-)?catalogue(s|\/)|translated-percents$)/.test(id) ? `\0${id}` : undefined),
   load(id) {
     if (id === '\0virtual:catalogues') return `export const catalogues = {\n${loaders('catalogue')}\n}`
     if (id === '\0virtual:late-catalogues') return `export const lateCatalogues = {\n${loaders('late-catalogue')}\n}`
     if (id === '\0virtual:draws-catalogues') return `export const drawsCatalogues = {\n${loaders('draws-catalogue')}\n}`
     if (id === '\0virtual:team-catalogues') return `export const teamCatalogues = {\n${loaders('team-catalogue')}\n}`
     if (id === '\0virtual:help-catalogues') return `export const helpCatalogues = {\n${loaders('help-catalogue')}\n}`
+    if (id === '\0virtual:translated-percents') return `export const translatedPercents = ${JSON.stringify(translatedPercents())}`
     const [kind = '', code] = id.split('/')
     if (code === undefined || !kind.endsWith('catalogue')) return undefined
     const part = partsByKind[kind]

@@ -21,6 +21,10 @@ declare module 'virtual:help-catalogues' {
   /** The same for help, customer service and the chat room. */
   export const helpCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
+declare module 'virtual:translated-percents' {
+  /** How much of a language is translated, in percent, for those below 95 %. */
+  export const translatedPercents: Readonly<Record<string, number>>
+}
 declare module 'virtual:fonts' {
   /** `@font-face` rules of the first view, and of the script that a language needs. */
   export const baseFaces: string

@@ -1,5 +1,7 @@
+import { contentLanguage } from '@perya/domain/language/content-language'
 import { hasMarkup, richTextToPlain } from '@perya/domain/rich-text/rich-text-to-plain'
 import { use, useEffect, useRef } from 'react'
+import { useLanguage } from '../lib/text/text.tsx'
 import { cx } from './cx.ts'
 import { pictureHosts } from './picture-hosts.ts'
 import css from './rich-text.module.css'
@@ -21,6 +23,7 @@ export const RichText = ({
 }) => {
   const place = useRef<HTMLDivElement>(null)
   const hosts = use(pictureHosts)
+  const language = useLanguage()
   useEffect(() => {
     if (hidden || !hasMarkup(html)) return undefined
     let gone = false
@@ -35,9 +38,10 @@ export const RichText = ({
       gone = true
     }
   }, [html, hidden, hosts])
+  const plain = richTextToPlain(html)
   return (
-    <div key={html} ref={place} id={id} hidden={hidden} className={cx(css['rich'], className)}>
-      {richTextToPlain(html)}
+    <div key={html} ref={place} id={id} hidden={hidden} lang={contentLanguage(plain, language)} className={cx(css['rich'], className)}>
+      {plain}
     </div>
   )
 }

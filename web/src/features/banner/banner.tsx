@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { ask } from '../../lib/calls/ask.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { prefersReducedMotion } from '../../ui/calm.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,11 +50,11 @@ const Booth = ({
     <BannerLink slide={slide} className={css['link'] ?? ''}>
       <span className={css['copy']}>
         <b>
-          <bdi>{slide.title}</bdi>
+          <ContentText>{slide.title}</ContentText>
         </b>
         {slide.text !== '' && (
           <span className={css['text']}>
-            <bdi>{slide.text}</bdi>
+            <ContentText>{slide.text}</ContentText>
           </span>
         )}
         {isLit && (slide.action !== '' || ends !== '') && (

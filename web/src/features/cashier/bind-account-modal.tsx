@@ -53,8 +53,8 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
         <Field label={say('cashier.bankHolder')} className={css['field']} hint={say('cashier.holderOwn')} hintClass={css['fine']}>
           {(ids) => (
             <input
-              {...ids}
               key={data?.payeeName}
+              {...ids}
               name="holder"
               maxLength={120}
               autoComplete="name"

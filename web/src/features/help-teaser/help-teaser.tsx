@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { helpQuery } from '../../lib/brand/shell-queries.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
@@ -32,7 +33,7 @@ export const HelpTeaser = () => {
                 aria-controls={`topic-${topic.id}`}
                 onClick={() => setOpen(toggleSingleOpen(open, topic.id))}
               >
-                <bdi>{topic.title}</bdi>
+                <ContentText>{topic.title}</ContentText>
                 <Icon name="caret-down" />
               </button>
             </h3>

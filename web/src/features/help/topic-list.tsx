@@ -1,4 +1,5 @@
 import type { Value } from '@perya/calls'
+import { ContentText } from '../../ui/content-text.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './help.module.css'
 
@@ -32,7 +33,7 @@ export const TopicList = ({
     {topics.map((topic) => (
       <details key={topic.id} name={group} open={isOpen(topics, topic, opened)}>
         <summary>
-          <bdi>{topic.title}</bdi>
+          <ContentText>{topic.title}</ContentText>
         </summary>
         {anchored && (
           <>

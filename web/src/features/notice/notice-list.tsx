@@ -1,6 +1,7 @@
 import { pageCount, rowsOfPage, toggleSingleOpen } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -28,7 +29,7 @@ export const NoticeList = ({ notices, size, open = null }: { notices: readonly N
                 aria-controls={`notice-${notice.id}`}
                 onClick={() => setOpened(toggleSingleOpen(opened, notice.id))}
               >
-                <bdi>{notice.title}</bdi>
+                <ContentText>{notice.title}</ContentText>
                 <Icon name="caret-down" size="s" />
               </button>
             </h3>

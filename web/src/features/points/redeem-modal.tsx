@@ -5,6 +5,7 @@ import { minor, multiplyMinor } from '@perya/domain/money/minor'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
+import { ContentText } from '../../ui/content-text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -75,10 +76,10 @@ export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClo
           <img src={reward.picture} alt="" width="480" height="300" />
           <div>
             <b>
-              <bdi>{reward.title}</bdi>
+              <ContentText>{reward.title}</ContentText>
             </b>
             <small>
-              <bdi>{reward.text}</bdi>
+              <ContentText>{reward.text}</ContentText>
             </small>
           </div>
         </div>

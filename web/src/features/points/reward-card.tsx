@@ -1,4 +1,5 @@
 import { useTranslate } from '../../lib/text/text.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
@@ -31,10 +32,10 @@ export const RewardCard = ({
       </div>
       <div className={css['copy']}>
         <h2 id={`reward-${id}`}>
-          <bdi>{title}</bdi>
+          <ContentText>{title}</ContentText>
         </h2>
         <p>
-          <bdi>{text}</bdi>
+          <ContentText>{text}</ContentText>
         </p>
       </div>
       <div className={css['price']}>

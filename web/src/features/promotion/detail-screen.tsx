@@ -7,6 +7,7 @@ import { loadDeferredMessages, DeferredMessages } from '../../lib/text/deferred-
 import type { LoadContext } from '../../lib/calls/load-context.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,10 +65,10 @@ const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
           </span>
         </div>
         <h1>
-          <bdi>{promotion.title}</bdi>
+          <ContentText>{promotion.title}</ContentText>
         </h1>
         <p className={css['summary']}>
-          <bdi>{promotion.summary}</bdi>
+          <ContentText>{promotion.summary}</ContentText>
         </p>
         <RichText html={promotion.content} className={css['content']} />
         <PromotionTerms promotion={promotion} />

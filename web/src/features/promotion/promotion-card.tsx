@@ -2,6 +2,7 @@ import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
 import { buildUrl } from '../../lib/navigation/build-url.ts'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { ContentText } from '../../ui/content-text.tsx'
 import { usePicture } from '../../ui/picture-hosts.ts'
 import css from './promotion.module.css'
 import { PromotionStatusBadge } from './promotion-status-badge.tsx'
@@ -28,11 +29,11 @@ export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promo
         </div>
         <h2>
           <a href={buildUrl('/promoDetail', { id: promotion.id })}>
-            <bdi>{promotion.title}</bdi>
+            <ContentText>{promotion.title}</ContentText>
           </a>
         </h2>
         <p>
-          <bdi>{promotion.summary}</bdi>
+          <ContentText>{promotion.summary}</ContentText>
         </p>
         <p className={css['gives']}>
           <b>{gives(promotion)}</b>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { translatedPercents } from 'virtual:translated-percents'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { chooseLanguage } from '../../lib/text/choose-language.ts'
 import { languageOf } from '@perya/domain/language/languages'
@@ -7,11 +8,17 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './menu.module.css'
 
-/** The languages of the brand, each in its own name; without script a link to the same page in that language (MENU-06). */
+const percentOf = (code: string): number | undefined => translatedPercents[code]
+
+/**
+ * The languages of the brand, each in its own name; without script a link to the same page in that language (MENU-06). An incomplete
+ * one states how much of it is translated.
+ */
 export const LanguageList = () => {
   const say = useTranslate()
   const brand = useBrand()
   const now = useLanguage()
+  const id = useId()
   const [loading, setLoading] = useState('')
   const choose = async (code: string) => {
     setLoading(code)
@@ -35,6 +42,7 @@ export const LanguageList = () => {
               lang={language.tag}
               dir={language.dir}
               hrefLang={language.tag}
+              aria-describedby={percentOf(language.code) === undefined ? undefined : `${id}${language.code}`}
               aria-current={language.code === now.code ? 'true' : undefined}
               aria-busy={loading === language.code}
               className={cx(language.code === now.code && css['chosen'])}
@@ -46,6 +54,9 @@ export const LanguageList = () => {
               <img src={`/flags/${language.flag}.svg`} alt="" width="20" height="14" loading="lazy" />
               {language.name}
             </a>
+            {percentOf(language.code) !== undefined && (
+              <small id={`${id}${language.code}`}>{say('menu.translated', { percent: percentOf(language.code) ?? 0 })}</small>
+            )}
           </li>
         ))}
       </ul>
