@@ -50,7 +50,7 @@ const seedEnvelopes = async (app: AppContext, now: number): Promise<void> => {
   const units = 10 ** currencyDigits(app.brand.currency)
   const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, says: Both, leastLevel = 0) =>
     fundRedEnvelope(app, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
-  await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'For players with a verified mobile number or email, once each. Bet it once, then withdraw it.', TY: 'Para sa may verified na mobile number o email, tig-isa. Itaya nang isang beses, saka i-withdraw.' })
+  await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'A small gift for the lantern season.', TY: 'Munting regalo para sa panahon ng mga parol.' })
   await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For VIP level 5 and up.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
   await envelope('sunday-fair', 3000, 300, 20, 6, { EN: 'Sunday at the fair', TY: 'Linggo sa perya' }, { EN: 'Opens soon.', TY: 'Bubuksan sa lalong madaling panahon.' })
 }

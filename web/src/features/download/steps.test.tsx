@@ -8,14 +8,12 @@ import { BrandProvider, brandView } from '../../lib/brand/brand.tsx'
 import { TextProvider } from '../../lib/text/text.tsx'
 import { Fingerprint, Steps } from './steps.tsx'
 
-const brand = brandView(
-  brandSchema.parse(JSON.parse(readFileSync(new URL('../../../../brands/perya/brand.json', import.meta.url), 'utf8'))),
-  'https://play.example',
-)
+const perya = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../../brands/perya/brand.json', import.meta.url), 'utf8')))
+const brandAt = (origin: string) => brandView(perya, origin)
 const sha256 = 'ef'.repeat(32)
-const shown = (kind: 'ANDROID' | 'IOS' | 'LITE', link: DownloadLink, code = 'EN') => {
+const shown = (kind: 'ANDROID' | 'IOS' | 'LITE', link: DownloadLink, code = 'EN', origin = 'https://play.example') => {
   const html = renderToStaticMarkup(
-    <BrandProvider value={brand}>
+    <BrandProvider value={brandAt(origin)}>
       <TextProvider code={code} catalogue={compiledMessagesOf(code, 'late')}>
         <Steps kind={kind} link={link} />
         <Fingerprint link={link} />
@@ -48,4 +46,11 @@ test('a file is offered with its host and the fingerprint that it must have; the
   const site = shown('ANDROID', { way: 'install', href: '/download#android' })
   expect(site.steps[0]).toContain('play.example')
   expect(site.html).not.toContain('SHA-256')
+})
+
+test('an address of a test machine is not shown: the steps name the brand', () => {
+  for (const origin of ['http://127.0.0.1:3100', 'http://localhost:3000', 'http://[::1]:3000']) {
+    const { steps } = shown('ANDROID', { way: 'install', href: '/download#android' }, 'EN', origin)
+    expect(steps[0]).toBe('Scan the QR code, or open Perya in Chrome on your phone.')
+  }
 })

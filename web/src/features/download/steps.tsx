@@ -12,12 +12,16 @@ const wordsOf = (kind: Download['kind'], { way }: DownloadLink) => {
   return kind === 'ANDROID' ? 'android' : kind === 'IOS' ? 'ios' : 'lite'
 }
 
+// An address of a test machine means nothing to a visitor: the name of the brand is shown.
+const isPublicHost = (host: string): boolean => !/^(localhost|\[|[\d.]+)(:|$)/.test(host) && host.includes('.')
+
 /** The four steps of one kind of download (DOWN-02). */
 export const Steps = ({ kind, link, id }: Pick<Download, 'kind' | 'link'> & { id?: string }) => {
   const say = useTranslate()
   const { name, origin } = useBrand()
   const words = wordsOf(kind, link)
-  const values = { brand: name, host: link.way === 'install' ? new URL(origin).host : link.host }
+  const { host } = link.way === 'install' ? new URL(origin) : link
+  const values = { brand: name, host: isPublicHost(host) ? host : name }
   return (
     <ol id={id} tabIndex={id === undefined ? undefined : -1} className={css['steps']}>
       {places.map((place) => (

@@ -17,7 +17,7 @@ import { RefusedState } from '../../ui/list-states.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { CardTitle } from '../../ui/section-head.tsx'
 import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { reloadSession } from '../session/index.ts'
 import { OwnLabels } from '../session/own-labels.tsx'
@@ -73,7 +73,7 @@ const Avatars = () => {
         {data.choices.map(({ key, imgUrl }) => (
           <label key={key} className={cx(css['choice'], key === chosen && css['chosen'])}>
             <input type="radio" name={name} checked={key === chosen} onChange={() => void pick(key)} />
-            <img src={imgUrl} alt={say('profile.avatarChoice', { number: key + 1 })} width="56" height="56" />
+            <img src={imgUrl} alt={say('profile.avatarChoice', { number: key + 1 })} width="64" height="64" />
           </label>
         ))}
       </div>
@@ -113,11 +113,22 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
 }
 
 // Each switch sends a request of its own: while its response is pending it shows the pressed state, also when another switch is pressed meanwhile.
-const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: boolean) => CallInputSent<'profile.save'>; children: string }) => {
+const SavingSwitch = ({
+  on,
+  changes,
+  help,
+  children,
+}: {
+  on: boolean
+  changes: (on: boolean) => CallInputSent<'profile.save'>
+  help?: string
+  children: string
+}) => {
   const { busy, save } = useSave()
   const [pressed, setPressed] = useState(on)
   return (
-    <Switch
+    <SwitchRow
+      {...(help === undefined ? {} : { help })}
       on={busy ? pressed : on}
       onSwitch={(wanted) => {
         setPressed(wanted)
@@ -125,7 +136,7 @@ const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: bo
       }}
     >
       {children}
-    </Switch>
+    </SwitchRow>
   )
 }
 
@@ -134,15 +145,16 @@ const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
   return (
     <section className={css['card']} aria-label={say('profile.wishes')}>
       <CardTitle>{say('profile.wishes')}</CardTitle>
-      <SavingSwitch on={profile.isOnBoard} changes={(isOnBoard) => ({ isOnBoard })}>
-        {say('profile.onBoard')}
-      </SavingSwitch>
-      <p className={css['fine']}>{say('profile.onBoardText')}</p>
-      {(['mail', 'sms'] as const).map((line) => (
-        <SavingSwitch key={line} on={profile.notices[line]} changes={(on) => ({ notices: { [line]: on } })}>
-          {say(line === 'mail' ? 'profile.noticeMail' : 'profile.noticeSms')}
+      <div className={css['rows']}>
+        <SavingSwitch on={profile.isOnBoard} changes={(isOnBoard) => ({ isOnBoard })} help={say('profile.onBoardText')}>
+          {say('profile.onBoard')}
         </SavingSwitch>
-      ))}
+        {(['mail', 'sms'] as const).map((line) => (
+          <SavingSwitch key={line} on={profile.notices[line]} changes={(on) => ({ notices: { [line]: on } })}>
+            {say(line === 'mail' ? 'profile.noticeMail' : 'profile.noticeSms')}
+          </SavingSwitch>
+        ))}
+      </div>
       <p className={css['fine']}>{say('profile.noticeText')}</p>
     </section>
   )

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { ProgressLamps } from '../../ui/progress-lamps.tsx'
 import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift, useGameKindLabel, useRateText } from '../gift/index.ts'
@@ -46,7 +47,7 @@ const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
   const percent = (of: number) => <bdi dir="ltr">{of === 0 ? '–' : rate(of)}</bdi>
   if (kinds.length === 0) return null
   return (
-    <section className={css['card']} aria-labelledby="rank-gives">
+    <section className={cx(css['card'], css['gives'])} aria-labelledby="rank-gives">
       <h2 id="rank-gives">{say('rank.gives')}</h2>
       <p className={css['note']}>{say('rank.givesSays')}</p>
       <DataTable
@@ -82,11 +83,12 @@ const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank
     <div className={css['page']}>
       <section className={css['card']} aria-labelledby="rank-yours">
         <div className={css['yours']}>
-          <Icon name="crown-simple" size="l" />
+          <img src={`/art/avatar/${level === 0 ? 'lantern' : 'crown'}.avif`} alt="" width="88" height="88" />
           <div>
             <h2 id="rank-yours">
               <bdi>{level === 0 ? say('rank.none') : label}</bdi>
             </h2>
+            <ProgressLamps of={levels.length} lit={level} />
             <p>{say('rank.level', { level, of: levels.length })}</p>
           </div>
         </div>

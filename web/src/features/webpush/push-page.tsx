@@ -6,7 +6,7 @@ import { RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { CardTitle } from '../../ui/section-head.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { type PushState, usePush } from './use-push.ts'
 import css from './webpush.module.css'
@@ -47,19 +47,20 @@ const Kinds = ({ state, push: { saving, save } }: { state: PushState; push: Push
   return (
     <section className={css['card']} aria-labelledby="push-kinds">
       <CardTitle id="push-kinds">{say('webpush.kinds')}</CardTitle>
-      {shown.map((kind) => (
-        <div key={kind} className={css['kind']} data-offer={kind === 'offers' ? '' : undefined}>
-          <Switch on={saving.pending.wishes?.[kind] ?? state.wishes[kind]} onSwitch={(on) => save({ wishes: { [kind]: on } })}>
+      <div className={css['rows']}>
+        {shown.map((kind) => (
+          <SwitchRow
+            key={kind}
+            on={saving.pending.wishes?.[kind] ?? state.wishes[kind]}
+            onSwitch={(on) => save({ wishes: { [kind]: on } })}
+            help={say(`webpush.kindText.${kind}`)}
+          >
             {say(`webpush.kind.${kind}`)}
-          </Switch>
-          <p className={css['fine']}>{say(`webpush.kindText.${kind}`)}</p>
-        </div>
-      ))}
-      <div className={css['kind']}>
-        <Switch on={saving.pending.details ?? state.details} onSwitch={(details) => save({ details })}>
+          </SwitchRow>
+        ))}
+        <SwitchRow on={saving.pending.details ?? state.details} onSwitch={(details) => save({ details })} help={say('webpush.detailsText')}>
           {say('webpush.details')}
-        </Switch>
-        <p className={css['fine']}>{say('webpush.detailsText')}</p>
+        </SwitchRow>
       </div>
       <p role="alert" className={css['alert']}>
         {saving.alert}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { CardTitle } from '../../ui/section-head.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
 import type { PushState, usePush } from './use-push.ts'
 import css from './webpush.module.css'
 
@@ -20,9 +20,15 @@ export const QuietHoursCard = ({ quiet, push: { saving, save } }: { quiet: PushS
   return (
     <section className={css['card']} aria-labelledby="push-quiet">
       <CardTitle id="push-quiet">{say('webpush.quiet')}</CardTitle>
-      <Switch on={isOn} onSwitch={(on) => save({ quiet: { isOn: on } })}>
-        {say('webpush.quietOn')}
-      </Switch>
+      <div className={css['rows']}>
+        <SwitchRow
+          on={isOn}
+          onSwitch={(on) => save({ quiet: { isOn: on } })}
+          help={say('webpush.zone', { zone: quiet.timeZone.replaceAll('_', ' ') })}
+        >
+          {say('webpush.quietOn')}
+        </SwitchRow>
+      </div>
       {isOn && (
         <Form className={css['hours']} noValidate={false} busy={saving.busy} onSubmit={() => save({ quiet: { from, until } })}>
           <Field label={say('webpush.from')}>
@@ -36,7 +42,6 @@ export const QuietHoursCard = ({ quiet, push: { saving, save } }: { quiet: PushS
           </SubmitButton>
         </Form>
       )}
-      <p className={css['fine']}>{say('webpush.zone', { zone: quiet.timeZone.replaceAll('_', ' ') })}</p>
       {here !== quiet.timeZone && (
         <Button kind="line" size="s" disabled={saving.busy} onClick={() => save({ quiet: { timeZone: here } })}>
           {say('webpush.zoneHere', { zone: here.replaceAll('_', ' ') })}
