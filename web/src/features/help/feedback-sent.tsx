@@ -8,7 +8,9 @@ export const FeedbackSent = ({ reference }: { reference: string }) => {
   const say = useTranslate()
   const { who } = useSession()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box} role="status" className={css['sent']}>
       <p className={css['case']}>
