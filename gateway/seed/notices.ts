@@ -3,14 +3,14 @@ type Both = { readonly EN: string; readonly TY: string }
 /** A notice of the demo; `daysAgo` spreads them over the past weeks. */
 export type SeedNotice = {
   readonly id: string
-  readonly part: 'PL' | 'PU' | 'H'
-  readonly audience: 'visitor' | 'member' | 'all' | 'agent'
+  readonly part: 'PL' | 'H'
+  readonly audience: 'member' | 'all' | 'agent'
   readonly daysAgo: number
   readonly title: Both
   readonly content: Both
 }
 
-/** Announcements of the demo operator; all of them are true. */
+/** Announcements of the demo operator; all of them are true. None is a popup (`PU`), so nothing but the age gate opens on a first visit. */
 export const notices: readonly SeedNotice[] = [
   { id: 'h-demo', part: 'H', audience: 'all', daysAgo: 0,
     title: { EN: 'Demo site: balances here aren\'t real money', TY: 'Demo site: hindi totoong pera ang mga balanse rito' },
@@ -30,10 +30,10 @@ export const notices: readonly SeedNotice[] = [
   { id: 'h-languages', part: 'H', audience: 'all', daysAgo: 20,
     title: { EN: 'English and Filipino are complete', TY: 'Kumpleto na ang Ingles at Filipino' },
     content: { EN: 'Change the language at the end of the menu. You stay on the same page.', TY: 'Palitan ang wika sa dulo ng menu; mananatili ang pahina kung nasaan ito.' } },
-  { id: 'pu-welcome', part: 'PU', audience: 'visitor', daysAgo: 1,
+  { id: 'h-welcome', part: 'H', audience: 'all', daysAgo: 1,
     title: { EN: 'Welcome to the fair', TY: 'Maligayang pagdating sa perya' },
     content: { EN: 'You can browse, search and play demos without an account. Games are for adults aged 21 and over.', TY: 'Tumingin hangga\'t gusto mo: hindi kailangan ng account ang lobby, search at libreng subok. Para lang sa edad 21 pataas ang paglalaro.' } },
-  { id: 'pu-member', part: 'PU', audience: 'member', daysAgo: 1,
+  { id: 'h-rounds', part: 'H', audience: 'all', daysAgo: 1,
     title: { EN: 'Your rounds are safe', TY: 'Ligtas ang mga round mo' },
     content: { EN: 'If a round is interrupted, open the game again and it continues. We take your stake once, and add any winnings before the game shows them.', TY: 'Itutuloy ang naputol na round kung saan ito huminto pagbukas mo muli ng laro. Isang beses lang kinukuha ang taya, at nakatala na ang panalo bago pa ito ipakita.' } },
   { id: 'pl-welcome', part: 'PL', audience: 'member', daysAgo: 0,

@@ -100,7 +100,8 @@ test('the other public pages are accessible, dark and light', async ({ page }) =
 test.describe('dialogs that open automatically', () => {
   test.use({ meetsGates: true })
 
-  test('dialogs are accessible, dark and light; focus stays in one that is open and goes back to what opened it', async ({ page }) => {
+  test('dialogs are accessible, dark and light; focus stays in one that is open and goes back to what opened it', async ({ page, operator }) => {
+    await operator('notice', 'publish', '--part', 'PU', '--title', 'New draws', '--content', 'From Monday.')
     await visit(page, '/')
     const dialogOf = (name: string) => page.getByRole('dialog', { name })
     const look = async (name: string) => {

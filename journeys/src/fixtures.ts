@@ -36,7 +36,6 @@ export const dismissGates = async (page: Page): Promise<void> => {
       await page.mouse.move(1, 1)
       done.add(name)
     })
-  await gate('Announcements', (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click(inTime))
   await gate('For you', (dialog) => dialog.getByRole('button', { name: 'Continue' }).click(inTime))
   await gate('Confirm your age', async (dialog) => {
     await dialog.getByRole('checkbox').check(inTime)
@@ -53,17 +52,8 @@ const settleGate = async (page: Page, name: string): Promise<void> => {
   }).toPass({ timeout: 10_000, intervals: [50, 100, 200] })
 }
 
-// Waits for the dialogs that always open on Home, so that they do not open in the middle of a journey.
-const settleGates = async (page: Page): Promise<void> => {
-  // A closed platform shows only its closed notice.
-  if ((await page.getByRole('contentinfo').count()) === 0) return
-  if (!answered.has(page) || !/^\/(index(\.html)?|home)?$/.test(new URL(page.url()).pathname)) return
-  if (await page.evaluate(() => sessionStorage.getItem('publicityClose') === 'true' || sessionStorage.getItem('isAgent') === '4')) return
-  await settleGate(page, 'Announcements')
-}
-
 type Fixtures = {
-  /** A page on which dialogs that open automatically (disclaimer, player notices, announcements) are answered as a member would. */
+  /** A page on which dialogs that open automatically (disclaimer, player notices) are answered as a member would. */
   page: Page
   /** True: the journey tests these automatic dialogs and answers them itself. */
   meetsGates: boolean
@@ -147,9 +137,8 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await fillLogin(page, username)
   await expect(accountOf(page)).toBeVisible()
   await expect(page).toHaveURL('/')
-  // The disclaimer is shown again after each login.
-  await settleGate(page, 'Confirm your age')
-  await settleGates(page)
+  // The notice for the player follows each login.
+  await settleGate(page, 'For you')
 }
 
 /** Signs in a member whom the operator has just created: the member has to choose a new password before anything else. */
@@ -188,7 +177,6 @@ export const visit = async (page: Page, address: string): Promise<Response | nul
   answered.get(page)?.clear()
   const answer = await untilRendered(page, () => page.goto(address))
   await waitForHydration(page)
-  await settleGates(page)
   return answer
 }
 

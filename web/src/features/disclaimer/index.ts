@@ -1,1 +1,1 @@
-export { useAgeGate } from './use-age-gate.tsx'
+export { acceptDisclaimer, useAgeGate } from './use-age-gate.tsx'

@@ -9,14 +9,15 @@ const hear = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 const isAccepted = (): boolean => tabStorage.read('disclaimerAccept') === 'true'
-const accept = (): void => {
+/** Stores for this session that the disclaimer was accepted. */
+export const acceptDisclaimer = (): void => {
   tabStorage.write('disclaimerAccept', 'true')
   for (const listener of listeners) listener()
 }
 
 /**
  * The age gate, stored under `disclaimerAccept` for the session: it opens on Home until accepted, and again after a logout, which clears it (DISC-01,
- * HOME-25, A83). Returns whether it has been accepted.
+ * HOME-25, A83). A login and a registration keep what the visitor accepted. Returns whether it has been accepted.
  */
 export const useAgeGate = (): boolean => {
   // A login or logout may have cleared the session, so the gate is checked again.
@@ -32,7 +33,7 @@ export const useAgeGate = (): boolean => {
         return ({ onClose }) => (
           <DisclaimerModal
             onAccept={() => {
-              accept()
+              acceptDisclaimer()
               onClose()
             }}
           />

@@ -37,10 +37,11 @@ export const loadHome = async ({ queryClient, language }: LoadContext, search: R
   ])
 }
 
-// Modals that open automatically after hydration: the age gate, then the announcements of the operator.
+// Modals that open automatically after hydration: the age gate, then the announcements of the operator, which never open over a page of the centre.
 const HomeGates = () => {
   const accepted = useAgeGate()
-  usePublicPopup('/', accepted)
+  const { member, agent } = useSearch({ strict: false })
+  usePublicPopup('/', accepted && member === undefined && agent === undefined)
   return null
 }
 

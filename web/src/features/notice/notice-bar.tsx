@@ -7,9 +7,10 @@ import { Ticker } from '../../ui/ticker.tsx'
 import { noticesQuery } from './notices-query.ts'
 import css from './notice-bar.module.css'
 import { openNotices } from './open-notices.tsx'
+import { useUnreadNotices } from './read-notices.ts'
 import { useTimeAgo } from './use-time-ago.ts'
 
-/** One scrolling line of notices; each opens the notice modal on itself (HOME-02, HOME-03). Nothing while there are none. */
+/** One scrolling line of notices; each opens the notice modal on itself (HOME-02, HOME-03). A dot marks unread ones. Nothing while there are none. */
 export const NoticeBar = () => {
   const say = useTranslate()
   const ago = useTimeAgo()
@@ -17,10 +18,19 @@ export const NoticeBar = () => {
   const [paused, setPaused] = useState(false)
   const { data } = useQuery(noticesQuery(code))
   const notices = data?.list ?? []
+  const unread = useUnreadNotices(notices)
   if (notices.length === 0) return null
   return (
     <div className={css['bar']}>
-      <Icon name="megaphone" />
+      <Button kind="ghost" size="s" className={css['all']} onClick={() => openNotices(null)}>
+        <Icon name="megaphone" />
+        <span className={css['words']}>{say('notice.all')}</span>
+        {unread > 0 && (
+          <span className={css['unread']}>
+            <span className="said">{say('notice.unread', { count: unread })}</span>
+          </span>
+        )}
+      </Button>
       <Ticker rows={notices.length} label={say('notice.label')} paused={paused}>
         {(controlOf) =>
           notices.map((notice, row) => (
@@ -36,9 +46,6 @@ export const NoticeBar = () => {
       <IconButton className={css['pause']} label={say(paused ? 'notice.run' : 'notice.pause')} onClick={() => setPaused(!paused)}>
         <Icon name={paused ? 'play' : 'pause'} size="s" />
       </IconButton>
-      <Button kind="ghost" size="s" className={css['all']} onClick={() => openNotices(null)}>
-        {say('notice.all')}
-      </Button>
     </div>
   )
 }

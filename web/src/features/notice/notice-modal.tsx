@@ -1,5 +1,6 @@
 import { noticePageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { noticesQuery } from './notices-query.ts'
+import { markNoticesRead } from './read-notices.ts'
 
 /** All notices, nine on a page (NOTICE-01, MODAL-03). */
 export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: () => void }) => {
@@ -15,6 +17,9 @@ export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: (
   const refusalText = useRefusalText()
   const notices = useQuery(noticesQuery(useLanguage().code))
   const list = notices.data?.list
+  useEffect(() => {
+    if (list !== undefined) markNoticesRead(list)
+  }, [list])
   return (
     <Modal title={say('notice.label')} closeLabel={say('notice.close')} onClose={onClose}>
       {list === undefined ? (

@@ -27,7 +27,7 @@ const openHome = async () => {
 }
 const openAll = async () => {
   const user = await openHome()
-  await user.click(await screen.findByRole('button', { name: 'All notices' }))
+  await user.click(await screen.findByRole('button', { name: /^All notices/ }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Notices' })) }
 }
 
@@ -86,4 +86,14 @@ test('the notices that run are one tab stop: arrow keys, Home and End move withi
   expect([document.activeElement, ...stops()]).toEqual([first, first])
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause notices' }))
+})
+
+test('notices that were published since the list was last opened on this device are marked, until it is opened', async () => {
+  const user = await openHome()
+  const all = () => screen.findByRole('button', { name: /^All notices/ })
+  await waitFor(async () => expect((await all()).textContent).toBe('All notices20 new'))
+  await user.click(await all())
+  await screen.findByRole('dialog', { name: 'Notices' })
+  await waitFor(async () => expect((await all()).textContent).toBe('All notices'))
+  expect(Number(localStorage.getItem('noticesRead'))).toBeGreaterThan(0)
 })

@@ -44,11 +44,7 @@ test('a sign-in from a lobby opens Home under the nickname with the balance; non
 
 test('after a sign-in come the member info, words for the player, the disclaimer and the announcements for members, one after the other [AUTH-12 NOTICE-05 HOME-26]', async () => {
   const { username } = await open().people.stored()
-  const { user } = await openAt('/', newRegistrationBrowser(open()))
-  await enter(user)
-  const first = await dialog('Announcements')
-  expect([first.queryByText('Your rounds are safe'), first.getByText('Welcome to the fair').textContent]).toEqual([null, 'Welcome to the fair'])
-  await user.click(first.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  const { user } = await openAt('/hot', newRegistrationBrowser(open()))
   const release = open().line.hold('member.info')
   await user.click(await header().findByRole('link', { name: 'Log in' }))
   await logInFrom(user, username)
@@ -62,10 +58,43 @@ test('after a sign-in come the member info, words for the player, the disclaimer
   ])
   await user.click(words.getByRole('button', { name: 'Continue' }))
   await enter(user)
-  const second = await dialog('Announcements')
-  expect([second.queryByText('Welcome to the fair'), second.getByText('Your rounds are safe').textContent]).toEqual([null, 'Your rounds are safe'])
-  await user.click(second.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  const announcements = await dialog('Announcements')
+  expect([announcements.queryByText('Welcome to the fair'), announcements.getByText('Your rounds are safe').textContent]).toEqual([
+    null,
+    'Your rounds are safe',
+  ])
+  await user.click(announcements.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
   await waitFor(() => expect(sessionStorage.getItem('publicityClose')).toBe('true'))
+})
+
+test('a visitor who accepted the disclaimer is not asked again after a login, and is asked again after a logout [DISC-01 NOTICE-05]', async () => {
+  const { username } = await open().people.stored()
+  const { user } = await openAt('/', newRegistrationBrowser(open()))
+  await enter(user)
+  const first = await dialog('Announcements')
+  expect([first.queryByText('Your rounds are safe'), first.getByText('Welcome to the fair').textContent]).toEqual([null, 'Welcome to the fair'])
+  await user.click(first.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  await user.click(await header().findByRole('link', { name: 'Log in' }))
+  await logInFrom(user, username)
+  await user.click((await dialog('For you')).getByRole('button', { name: 'Continue' }))
+  const second = await dialog('Announcements')
+  expect([second.getByText('Your rounds are safe').textContent, sessionStorage.getItem('disclaimerAccept')]).toEqual(['Your rounds are safe', 'true'])
+  await user.click(second.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  await user.click(await header().findByRole('button', { name: /^Account menu of/ }))
+  await user.click(header().getByRole('button', { name: 'Log out' }))
+  await user.click((await dialog('Log out?')).getByRole('button', { name: 'Log out' }))
+  await enter(user)
+})
+
+test('announcements that open automatically wait while a page of the member centre is open', async () => {
+  const member = await open().people.member()
+  const { user, router } = await openAt('/?member=securityCenter', member)
+  await enter(user)
+  const centre = await dialog('Member centre')
+  expect(await centre.findByRole('heading', { name: 'Security' })).toBeTruthy()
+  await expect(screen.findByRole('dialog', { name: 'Announcements' }, { timeout: 500 })).rejects.toThrow()
+  await router.navigate({ href: '/' })
+  expect(await dialog('Announcements')).toBeTruthy()
 })
 
 test('a sign-in at an address of the member centre shows the notice for the player before it opens, and nothing covers it [AUTH-12 OVER-01]', async () => {
@@ -153,7 +182,7 @@ test('no typed password is in the body of a login, a registration or a change of
   ] as const)
     await registering.user.type(await screen.findByLabelText(label), text)
   await registering.user.click(create)
-  await screen.findByRole('dialog', { name: 'Your account is ready, sealed1' })
+  await screen.findByRole('dialog', { name: 'Your account is ready' })
   const sealed = [...open().line.sent('registration.register')]
 
   const { user } = await openAt('/reset-password?member=securityCenter', newRegistrationBrowser(open()))

@@ -9,15 +9,18 @@ import { send } from '../../lib/calls/send.ts'
 import { clearPersonalKeys, tabStorage } from '../../lib/storage/storage.ts'
 import { unsubscribePreviousMember } from '../webpush/index.ts'
 import { openForcedChange } from './forced-change.ts'
-import { reloadSession } from './session-store.ts'
+import { readSession, reloadSession } from './session-store.ts'
 import { rememberIfRequested } from './remember-intent.ts'
 
 /** Player announcements that the after-login modal shows. */
 export const playerAnnouncements = ask('system.announcementContent', { types: 'PL' })
 
 const begin = (signed: Value<'session.login'>, username: string): void => {
+  // The visitor who accepted the disclaimer is the person who signs in; what another member accepted does not count (DISC-01, A83).
+  const accepted = readSession().who === 'member' ? null : tabStorage.read('disclaimerAccept')
   clearPersonalKeys()
   clearOfflineSnapshot()
+  if (accepted !== null) tabStorage.write('disclaimerAccept', accepted)
   tabStorage.write('token', signed.token)
   tabStorage.write('isAgent', String(signed.type))
   tabStorage.write('username', username)
@@ -47,6 +50,13 @@ const loadPerson = async (queryClient: QueryClient): Promise<Value<'member.info'
   return info
 }
 
+type Start = {
+  /** No login: a session was resumed. */
+  readonly byItself?: boolean
+  /** The account was just created: the announcements for the player are part of its modal (REG-33). */
+  readonly isNew?: boolean
+}
+
 const personal: ReadonlySet<unknown> = new Set([
   playerAnnouncements.queryKey[0],
   ...Object.entries(wire).flatMap(([name, { token }]) => (token === 'required' ? [name] : [])),
@@ -59,7 +69,7 @@ export const dropOtherUserCache = (queryClient: QueryClient): void => {
 
 // Loads the member info, then the announcements for the player, then resumes the waiting modals (AUTH-12). A trial account has neither agent pages
 // nor announcements of its own, and nothing opens over a game that the sign-in led to.
-const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: boolean): Promise<void> => {
+const arrive = async (queryClient: QueryClient, isTrial: boolean, { byItself, isNew }: Required<Start>): Promise<void> => {
   pauseModals()
   try {
     dropOtherUserCache(queryClient)
@@ -74,7 +84,7 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
     if (byItself) return
     await adoptLanguage(info?.language ?? '').catch(() => undefined)
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
-    if (player.length > 0 && location.pathname !== '/game')
+    if (player.length > 0 && !isNew && location.pathname !== '/game')
       openModal({ key: 'after-login', rank: 'afterLogin', load: () => import('./after-login-modal.tsx').then((module) => module.AfterLoginModal) })
   } finally {
     resumeModals()
@@ -83,9 +93,14 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
 
 /**
  * Starts the session that the server has just issued, after any sign-in method. `as` is shown as the name until the member's info is loaded. A
- * required password change comes first (AUTH-10, AUTH-11); all other modals follow it. `byItself`: no login, a session was resumed.
+ * required password change comes first (AUTH-10, AUTH-11); all other modals follow it.
  */
-export const startSession = (queryClient: QueryClient, signed: Value<'session.login'>, as = '', { byItself = false } = {}): void => {
+export const startSession = (
+  queryClient: QueryClient,
+  signed: Value<'session.login'>,
+  as = '',
+  { byItself = false, isNew = false }: Start = {},
+): void => {
   begin(signed, as)
   if (signed.firstTimeLogin) void send('session.firstLogin', {}).catch(() => undefined)
   if (signed.cpw) {
@@ -93,7 +108,7 @@ export const startSession = (queryClient: QueryClient, signed: Value<'session.lo
     return openForcedChange()
   }
   rememberIfRequested()
-  void arrive(queryClient, signed.type === 4, byItself)
+  void arrive(queryClient, signed.type === 4, { byItself, isNew })
 }
 
 /** Requests a trial session on play money; throws `CallRefused`. */

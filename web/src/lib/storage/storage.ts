@@ -56,6 +56,7 @@ export type LocalKey =
   | 'lotteryProofs'
   | 'keptPerson'
   | 'pushFor'
+  | 'noticesRead'
   | `favourites:${string}`
 
 /** Keys that belong to one member and are removed at logout; the merchant keys and the caches of the brand remain (AUTH-18). */
