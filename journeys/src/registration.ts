@@ -12,9 +12,12 @@ export const fieldError = (page: Page, field: string) => page.locator(`#register
 /** Types into a field by its name. */
 export const typeInto = (page: Page, field: string, text: string) => page.locator(`[data-field=${field}] input[name=${field}]`).fill(text)
 
-/** Fills in the personal data that the demo requires besides name and secrets. */
-export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<void> => {
-  await page.getByLabel('Birthday').fill(birthday)
+let count = 0
+/** Returns an adult's birthday, different each time: equal name and birthday count as the same person. */
+const ownBirthday = (): string => new Date(Date.UTC(1960, 0, 1) + ((Date.now() + (count += 1)) % 10_000) * 86_400_000).toISOString().slice(0, 10)
+
+/** Chooses the nationality by typing a part of its name. */
+const chooseNationality = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Nationality' }).fill('philipp')
   // The list of countries is lazy-loaded. The dialling codes of the mobile number are options with the same names in a select.
   await expect(
@@ -24,6 +27,20 @@ export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<v
       .first(),
   ).toBeVisible()
   await page.keyboard.press('Enter')
+}
+
+/** Fills in the second step of a phone; returns the number of fields. */
+export const fillPersonStep = async (page: Page): Promise<number> => {
+  await page.getByLabel('Full name').fill('Tala Reyes')
+  await page.getByLabel('Birthday').fill(ownBirthday())
+  await chooseNationality(page)
+  return 3
+}
+
+/** Fills in the personal data that the demo requires besides name and secrets. */
+export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<void> => {
+  await page.getByLabel('Birthday').fill(birthday)
+  await chooseNationality(page)
   await page.getByLabel('Occupation').selectOption({ index: 3 })
   await page.getByRole('radio', { name: 'Self employed' }).check()
 }
@@ -42,10 +59,6 @@ export const finishRegistration = async (page: Page): Promise<void> => {
   }
   await expect(welcome).toBeVisible()
 }
-
-let count = 0
-/** Returns an adult's birthday, different each time: equal name and birthday count as the same person. */
-const ownBirthday = (): string => new Date(Date.UTC(1960, 0, 1) + ((Date.now() + (count += 1)) % 10_000) * 86_400_000).toISOString().slice(0, 10)
 
 /** Completes the signed-in account on the screen that requires it, and waits until the next page opens. */
 export const completeAccount = async (page: Page): Promise<void> => {

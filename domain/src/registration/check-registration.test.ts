@@ -77,7 +77,7 @@ describe('which fields are asked', () => {
 
   test('by mobile number: number and code, and a password only where the setting requires it [REG-20 REG-21]', () => {
     expect(fields('mobile', settings())).toEqual(['mobileNum', 'verificationCode'])
-    expect(fields('mobile', settings({ mobilePassword: true }))).toEqual(['password', 'confirmPassword', 'mobileNum', 'verificationCode'])
+    expect(fields('mobile', settings({ mobilePassword: true }))).toEqual(['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
     expect(askedFields('mobile', settings()).every(({ required }) => required)).toBe(true)
   })
 

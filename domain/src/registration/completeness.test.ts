@@ -50,7 +50,7 @@ describe('what an account lacks', () => {
       ],
       nationalities: ['PH'],
     }
-    expect(missing({}, more)).toEqual(['email', 'nationality', 'occupation', 'idType', 'idNumber', 'facebook'])
+    expect(missing({}, more)).toEqual(['nationality', 'idType', 'idNumber', 'occupation', 'email', 'facebook'])
     const known = new Set([...complete.known, 'email', 'nationality', 'occupation', 'idType', 'idNumber', 'facebook'] as const)
     expect(missing({ known }, more)).toEqual([])
   })
@@ -90,15 +90,15 @@ describe('the form that completes an account', () => {
   test('asks exactly for what is missing, all of it required, by the rules of registration', () => {
     const email = rule('email', { required: false, patternId: 4 })
     expect(completionFields(['terms', 'birthday', 'contact', 'email'], rules({ rules: [email] }))).toMatchObject([
-      { field: 'email', required: true, rule: email },
       { field: 'birthday', required: true, rule: { patternId: 12 } },
+      { field: 'email', required: true, rule: email },
     ])
   })
 
   test('never requires a field that registration with the legally required fields did not ask for', () => {
     const settings = rules({ rules: withLawfulFields([rule('username'), rule('birthday', { enabled: false, required: false, minLength: 8 })]) })
     const asked = askedFields('username', settings).filter(({ required }) => required)
-    expect(asked.map(({ field }) => field)).toEqual(['username', 'payeeName', 'password', 'confirmPassword', 'birthday'])
+    expect(asked.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'payeeName', 'birthday'])
     expect(asked.find(({ field }) => field === 'birthday')?.rule).toMatchObject({ enabled: true, required: true, minLength: 8 })
   })
 })

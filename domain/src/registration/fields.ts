@@ -54,21 +54,21 @@ export type RegistrationSettings = {
   readonly minimumAge: number
 }
 
-/** Order of the fields in the form, top to bottom. */
+/** Order of the fields in the form, top to bottom: the login, the person, then everything else. */
 export const fieldOrder: readonly FormField[] = [
   'username',
-  'payeeName',
-  'password',
-  'confirmPassword',
   'mobileNum',
   'verificationCode',
-  'email',
+  'password',
+  'confirmPassword',
+  'payeeName',
   'birthday',
   'nationality',
-  'occupation',
-  'sourceOfIncome',
   'idType',
   'idNumber',
+  'occupation',
+  'sourceOfIncome',
+  'email',
   'paymentPassword',
   'address',
   'qqNum',

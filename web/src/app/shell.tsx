@@ -98,6 +98,12 @@ export const Shell = () => {
   const isFull = layout === 'full'
   const hasMenu = isFull || layout === 'menu'
   const hasBanner = isFull || layout === 'banner'
+  // A form comes first; its banner follows it (ROUTE-02).
+  const banner = hasBanner && facts?.bannerGroup !== undefined && (
+    <Suspense>
+      <BannerSlot key={pathname} groupName={facts.bannerGroup} />
+    </Suspense>
+  )
   return (
     <PictureHosts value={tree?.imageCDNs ?? ownPictures}>
       <a className={css['skip']} href="#main">
@@ -111,17 +117,14 @@ export const Shell = () => {
       <Suspense>{heads[isDoor ? 'door' : hasMenu ? 'menu' : 'plain']}</Suspense>
       <div className={cx(hasMenu && css['shell'])}>
         <div className={cx((hasBanner || hasMenu) && css['page'], layout === 'banner' && css['alone'])}>
-          {hasBanner && facts?.bannerGroup !== undefined && (
-            <Suspense>
-              <BannerSlot key={pathname} groupName={facts.bannerGroup} />
-            </Suspense>
-          )}
+          {isFull && banner}
           <main id="main" tabIndex={-1} className={css['main']}>
             {layout !== 'header' && pathname !== '/complete' && <IncompleteSlot />}
             <Suspense key={routeId} fallback={<div className={css['pending']} />}>
               {isDoor ? <LoginScreen /> : <Outlet />}
             </Suspense>
           </main>
+          {layout === 'banner' && banner}
           {isFull && <DeferredHydration needs={footNeeds}>{foot}</DeferredHydration>}
         </div>
         {/* On a phone the content precedes the hidden drawer; on a wide screen the menu is shown, and is reached, first. */}

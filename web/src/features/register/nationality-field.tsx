@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ask } from '../../lib/calls/ask.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,10 +10,17 @@ import css from './register.module.css'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
+// Nothing is preselected (REG-24), but the most likely choice needs no typing.
+const useOwnCountryFirst = (regions: readonly RegionChoice[]): readonly RegionChoice[] => {
+  const { data: here } = useQuery(ask('system.country', {}))
+  return useMemo(() => regions.toSorted((one, other) => Number(other.code === here?.country) - Number(one.code === here?.country)), [regions, here])
+}
+
 /** One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every combobox (ENT-26). */
 export const NationalityField = (props: FieldProps & { regions: readonly RegionChoice[] }) => {
   const say = useTranslate()
-  const { asked, fault, isMarked = false, initial, minimumAge, regions } = props
+  const { asked, fault, isMarked = false, initial, minimumAge } = props
+  const regions = useOwnCountryFirst(props.regions)
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState(initial)

@@ -11,7 +11,7 @@ export const Picture = ({ title, points }: { title: string; points: readonly { r
   const { variant } = useBrand()
   return (
     <div className={css['picture']}>
-      <img src="/register.svg" alt="" width="480" height="900" fetchPriority="high" />
+      <img src="/register.svg" alt="" width="480" height="900" loading="lazy" />
       <h2>{title}</h2>
       <ul>
         {points.map(({ icon, says }) => (

@@ -4,40 +4,21 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useModule } from '../../lib/brand/modules.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { readForm } from '../../ui/form/form-state.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { openLogin } from '../session/open-login.ts'
 import { clearRegistrationDraft, type Invitation } from './registration-draft.ts'
 import { type RegionChoice, toRegistrationRules } from './queries.ts'
 import css from './register.module.css'
+import { RegisterHead } from './register-head.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
+import { RegistrationSection } from './registration-section.tsx'
+import { stepsOf } from './registration-steps.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useRegistration } from './use-registration.ts'
 import { useRegistrationDraft } from './use-registration-draft.ts'
-
-const Head = () => {
-  const say = useTranslate()
-  return (
-    <div className={css['head']}>
-      <div>
-        <h1>{say('register.title')}</h1>
-        <p>
-          {say('register.member')}{' '}
-          <button type="button" className="link" onClick={() => openLogin()}>
-            {say('register.logIn')}
-          </button>
-        </p>
-      </div>
-      <a href="/" className={buttonClass('ghost', 's')}>
-        <Icon name="arrow-left" size="s" className={css['flip']} />
-        {say('register.home')}
-      </a>
-    </div>
-  )
-}
+import { isStepped, useSteps } from './use-steps.ts'
 
 /** The registration form: the fields that the server's rules require, on one tab or two (REG-01..08). */
 export const RegisterForm = ({
@@ -65,14 +46,20 @@ export const RegisterForm = ({
   const form = useRef<HTMLFormElement>(null)
   const { round, initials, listen, begin, remount } = useRegistrationDraft(form, given)
   const rules = useMemo(() => toRegistrationRules(settings, regions, minimumAge), [settings, regions, minimumAge])
-  const asked = useMemo(() => askedFields(way, rules), [way, rules])
-  const { verdict, isBusy, captchaRound, submit, tell, clear, noteCodeSent } = useRegistration(form, way, rules, {
+  const steps = useMemo(() => stepsOf(askedFields(way, rules)), [way, rules])
+  const { verdict, isBusy, captchaRound, submit, check, tell, clear, noteCodeSent } = useRegistration(form, way, rules, {
     termsVersion: settings.termsVersion,
     invitation: given,
     onTermsChanged: refreshSettings,
   })
+  const { current, isLast, move, restart } = useSteps(form, steps, verdict)
+  const isMidway = () => !isLast && isStepped()
+  const goOn = async (filled: FormData) => {
+    if (await check(filled, steps[current]?.fields ?? [])) move(1)
+  }
   const reset = () => {
     clearRegistrationDraft()
+    restart()
     clear()
     setIsTicked(termsPreTicked)
     begin({})
@@ -81,7 +68,8 @@ export const RegisterForm = ({
     // A disabled button would prevent the submit event altogether; pressing Enter must show why nothing happens (REG-29).
     if (event.key !== 'Enter' || isTicked || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
     event.preventDefault()
-    void submit(readForm(event.currentTarget).data, false)
+    const { data } = readForm(event.currentTarget)
+    void (isMidway() ? goOn(data) : submit(data, false))
   }
   const tabs = [
     ...(isUsernameOn ? [{ value: 'username' as const, says: say('register.byUsername') }] : []),
@@ -89,7 +77,7 @@ export const RegisterForm = ({
   ]
   return (
     <>
-      <Head />
+      <RegisterHead step={current + 1} steps={steps.length} goBack={() => move(-1)} />
       <Tabs
         label={say('register.ways')}
         value={way}
@@ -97,6 +85,7 @@ export const RegisterForm = ({
         onChoose={(next) => {
           setWanted(next)
           keepWay(next)
+          restart()
           remount()
           clear()
         }}
@@ -108,28 +97,37 @@ export const RegisterForm = ({
           busy={isBusy}
           onInput={listen}
           onKeyDown={onKeyDown}
-          onSubmit={({ data }) => submit(data, isTicked)}
+          onSubmit={({ data }) => (isMidway() ? goOn(data) : submit(data, isTicked))}
         >
-          <p className={css['requiredHint']}>{say('register.required')}</p>
           <FormAlert className={css['alert']} icon="warning-circle" text={verdict.alert} />
-          <RegistrationFields
-            asked={asked}
-            verdict={verdict}
-            initials={initials}
-            minimumAge={rules.minimumAge}
-            regions={regions}
-            captchaRound={captchaRound}
-            onCodeSent={noteCodeSent}
-            onBadNumber={() => tell({ mobileNum: { key: 'mobile' } })}
-          />
-          <TermsCheckbox isTicked={isTicked} onTick={setIsTicked} />
-          <div className={css['foot']}>
-            <SubmitButton size="l" disabled={!isTicked}>
-              {say(isBusy ? 'register.busy' : 'register.submit')}
-            </SubmitButton>
-            <Button kind="ghost" size="l" onClick={reset}>
+          {steps.map(({ name, fields }, place) => (
+            <RegistrationSection key={name} name={name} step={place + 1} steps={steps.length} isCurrent={place === current}>
+              <RegistrationFields
+                asked={fields}
+                verdict={verdict}
+                initials={initials}
+                minimumAge={rules.minimumAge}
+                regions={regions}
+                isLast={place === steps.length - 1}
+                captchaRound={captchaRound}
+                onCodeSent={noteCodeSent}
+                onBadNumber={() => tell({ mobileNum: { key: 'mobile' } })}
+              />
+              {place === steps.length - 1 && <TermsCheckbox isTicked={isTicked} onTick={setIsTicked} />}
+            </RegistrationSection>
+          ))}
+          <div className={css['end']}>
+            <Button kind="ghost" size="s" className={css['reset']} onClick={reset}>
               {say('register.reset')}
             </Button>
+            <div className={css['send']} data-midway={isLast ? undefined : ''}>
+              <Button kind="primary" size="l" className={css['continue']} onClick={() => void goOn(readForm(form.current).data)}>
+                {say('register.continue')}
+              </Button>
+              <SubmitButton size="l" className={css['submit']} disabled={!isTicked}>
+                {say(isBusy ? 'register.busy' : 'register.submit')}
+              </SubmitButton>
+            </div>
           </div>
         </Form>
       </Tabs>

@@ -53,14 +53,34 @@ test('a form whose rules could not be read is an alert whose button brings it', 
   expect(await field('Username')).toBeTruthy()
 })
 
-test('an adult who fills in the required fields is registered, logged in and welcomed by name [REG-33]', async () => {
+test('an adult who fills in the required fields is registered, logged in and offered a limit, a deposit and the games, and no other dialog follows [REG-33 DISC-01]', async () => {
+  await open().operate(
+    'notice',
+    'publish',
+    '--part',
+    'PL',
+    '--audience',
+    'member',
+    '--title',
+    'Good to see you',
+    '--content',
+    'Set a limit before you start.',
+  )
   const { user, fill } = await openForm()
   await fill()
   await user.click(submit())
-  const welcome = within(await screen.findByRole('dialog', { name: `Your account is ready, ${username}` }))
+  const welcome = within(await screen.findByRole('dialog', { name: 'Your account is ready' }))
+  expect(welcome.getByText(`You're logged in as ${username}.`)).toBeTruthy()
+  expect(await welcome.findByText('Set a limit before you start.')).toBeTruthy()
+  expect(welcome.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Set a deposit limit', '/?member=playSafely'],
+    ['Deposit', '/?member=depositv2'],
+  ])
   await user.click(welcome.getByRole('button', { name: 'Browse games' }))
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
   expect(await registered()).toBe(1)
+  expect(window.location.pathname).toBe('/')
+  await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow()
 })
 
 test('pressing twice registers once', async () => {
@@ -72,7 +92,7 @@ test('pressing twice registers once', async () => {
   await waitFor(() => expect(open().line.sent('registration.register')).toHaveLength(1))
   expect([button.textContent, button]).toEqual(['Creating your account', expect.objectContaining({ disabled: true })])
   release()
-  await screen.findByRole('dialog', { name: `Your account is ready, ${username}` })
+  await screen.findByRole('dialog', { name: 'Your account is ready' })
   expect(open().line.sent('registration.register')).toHaveLength(1)
 })
 
@@ -157,7 +177,7 @@ test('a server that does not answer is shown above the form, and the same form c
   expect([submit(), await registered()]).toEqual([expect.objectContaining({ disabled: false }), 0])
   mend()
   await user.click(submit())
-  expect(await screen.findByRole('dialog', { name: `Your account is ready, ${username}` })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Your account is ready' })).toBeTruthy()
 })
 
 test('what was typed comes back when the page is loaded again, and nothing secret was kept', async () => {

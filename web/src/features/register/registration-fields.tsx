@@ -1,8 +1,9 @@
 import type { AskedField, FormField } from '@perya/domain/registration/fields'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import type { VerificationMethod } from '../verification/index.ts'
+import { FoldedInvitation } from './invitation-field.tsx'
 import type { RegionChoice } from './queries.ts'
 import css from './register.module.css'
 import { RegistrationField } from './registration-field.tsx'
@@ -10,13 +11,17 @@ import type { SubmitResult } from './use-verdict.ts'
 
 const PhoneFields = lazy(() => import('./phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
 
-/** The fields of the registration form in their order, the phone number with its code, the captcha last. */
+const Folded = ({ asked, isFilled, children }: { asked: AskedField; isFilled: boolean; children: ReactNode }) =>
+  asked.field === 'affiliateCode' && !asked.required ? <FoldedInvitation isFolded={!isFilled}>{children}</FoldedInvitation> : children
+
+/** Fields of the registration form in their order: those of one step, the phone number with its code, in the last step the captcha. */
 export const RegistrationFields = ({
   asked,
   verdict,
   initials,
   minimumAge,
   regions,
+  isLast,
   captchaRound,
   onCodeSent,
   onBadNumber,
@@ -27,6 +32,7 @@ export const RegistrationFields = ({
   initials: Readonly<Record<string, string>>
   minimumAge: number
   regions: readonly RegionChoice[]
+  isLast: boolean
   /** Number of captchas that were used up; above 0 one is required. */
   captchaRound: number
   onCodeSent: (to: string, route: VerificationMethod) => void
@@ -34,8 +40,9 @@ export const RegistrationFields = ({
 }) => {
   const say = useTranslate()
   const isShown = (field: FormField) => asked.find((one) => one.field === field)
-  const isCaptchaAsked = captchaRound > 0 || isShown('captcha') !== undefined
-  const needsCaptchaNow = verdict.marked.includes('captcha') || verdict.faults.captcha !== undefined
+  const isCaptchaAsked = isLast && (captchaRound > 0 || isShown('captcha') !== undefined)
+  const isWrong = (field: FormField) => verdict.marked.includes(field) || verdict.faults[field] !== undefined
+  const needsCaptchaNow = isWrong('captcha')
   return (
     <div className={css['fields']}>
       {asked.map((one) =>
@@ -53,16 +60,17 @@ export const RegistrationFields = ({
             />
           </Suspense>
         ) : (
-          <RegistrationField
-            key={one.field}
-            asked={one}
-            fault={verdict.faults[one.field] ?? null}
-            isMarked={verdict.marked.includes(one.field)}
-            initial={initials[one.field] ?? ''}
-            minimumAge={minimumAge}
-            regions={regions}
-            {...(one.field === 'zalo' ? { hint: say('register.zaloReward') } : {})}
-          />
+          <Folded key={one.field} asked={one} isFilled={(initials[one.field] ?? '') !== '' || isWrong(one.field)}>
+            <RegistrationField
+              asked={one}
+              fault={verdict.faults[one.field] ?? null}
+              isMarked={verdict.marked.includes(one.field)}
+              initial={initials[one.field] ?? ''}
+              minimumAge={minimumAge}
+              regions={regions}
+              {...(one.field === 'zalo' ? { hint: say('register.zaloReward') } : {})}
+            />
+          </Folded>
         ),
       )}
       {isCaptchaAsked && (

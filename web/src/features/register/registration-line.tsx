@@ -33,7 +33,7 @@ export const fieldAria = ({ asked: { field, required } }: Pick<FieldProps, 'aske
   'aria-required': required,
 })
 
-/** The label line of a field, with a star where it is required; its hint is below, replaced by the error. */
+/** The label line of a field; its hint is below, replaced by the error. A required group has a star, because it has no placeholder (REG-08). */
 export const RegistrationLine = ({
   asked,
   fault,
@@ -49,7 +49,7 @@ export const RegistrationLine = ({
     <div className={css['field']} data-field={field}>
       <span className={css['label']}>
         {isGroup ? <span>{label}</span> : <label htmlFor={`register-${field}`}>{label}</label>}
-        {required && (
+        {required && isGroup && (
           <span className={css['star']} aria-hidden="true">
             *
           </span>

@@ -44,7 +44,7 @@ const isWrong = (field: string) => input(field).getAttribute('aria-invalid') ===
 
 test('opening the form asks for its rules, and shows exactly the fields that they name, with name and birthday [CALL-22 REG-05 FLAG-05]', async () => {
   await openRules([rule('username'), rule('password'), rule('email', { patternId: 4 })])
-  await waitFor(() => expect(fields()).toEqual(['username', 'payeeName', 'password', 'confirmPassword', 'email', 'birthday']))
+  await waitFor(() => expect(fields()).toEqual(['username', 'password', 'confirmPassword', 'payeeName', 'birthday', 'email']))
   expect(open().line.sent('system.registerSettings')[0]).toMatchObject({ method: 'GET', input: {} })
   expect(screen.getByRole('tab', { name: 'By username' })).toBeTruthy()
 })

@@ -1,39 +1,63 @@
 import type { RegistrationMethod } from '@perya/domain/registration/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useModule } from '../../lib/brand/modules.ts'
+import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { playerAnnouncements } from '../session/sign-in.ts'
 import css from './register.module.css'
-import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 
 const Success = ({ username, way, onClose }: { username: string; way: RegistrationMethod; onClose: () => void }) => {
   const say = useTranslate()
+  const hasLimits = useModule('PROTECT3')
+  const hasDeposits = useModule('CASHIER3')
+  const { data } = useQuery(playerAnnouncements)
   return (
     <Modal
-      title={say('register.successTitle', { name: username })}
+      title={say('register.successTitle')}
       closeLabel={say('shell.close')}
       onClose={onClose}
       lead={<Icon name="check-circle-fill" className={css['rightIcon']} />}
     >
-      <p className={css['warning']}>{say('register.successText')}</p>
-      {way === 'mobile' && (
+      {way === 'mobile' ? (
         <>
           <p className={css['notice']} role="status">
             {say('register.createdNotice', { name: username })}
           </p>
           <p className={css['warning']}>{say('register.createdHint')}</p>
         </>
+      ) : (
+        <p className={css['warning']}>{say('register.successText', { name: username })}</p>
       )}
-      <div className={css['acts']}>
-        <Button kind="primary" onClick={onClose}>
+      {data?.player.map((notice) => (
+        <RichText key={notice.id} className={css['warning']} html={notice.content} />
+      ))}
+      <div className={css['next']}>
+        {hasLimits && (
+          <a href="/?member=playSafely" className={buttonClass('primary', 'm')} onClick={onClose}>
+            {say('register.successLimit')}
+          </a>
+        )}
+        {hasDeposits && (
+          <a href="/?member=depositv2" className={buttonClass(hasLimits ? 'plain' : 'primary', 'm')} onClick={onClose}>
+            {say('header.deposit')}
+          </a>
+        )}
+        <button type="button" className="link" onClick={onClose}>
           {say('register.successStart')}
-        </Button>
+        </button>
       </div>
     </Modal>
   )
 }
 
-/** The welcome of a new member; after a registration by mobile number it shows the created user name (REG-33, REG-34, A69). */
+/**
+ * What a new member can do next, with the announcements for the player, so that no other modal follows; after a registration by mobile number it
+ * shows the created user name (REG-33, REG-34, A69).
+ */
 export const successModal = (username: string, way: RegistrationMethod) => {
   const SuccessModal = ({ onClose }: { onClose: () => void }) => (
     <DeferredMessages>

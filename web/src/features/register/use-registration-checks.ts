@@ -1,20 +1,14 @@
-import { marketDate } from '@perya/domain/registration/age'
-import { checkRegistration, missingChoices } from '@perya/domain/registration/check-registration'
 import { askedFields, type RegistrationSettings, type RegistrationMethod } from '@perya/domain/registration/fields'
 import type { CallInputSent } from '@perya/calls'
 import { useRef } from 'react'
-import { useBrand } from '../../lib/brand/brand.tsx'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useModule } from '../../lib/brand/modules.ts'
 import { send } from '../../lib/calls/send.ts'
-import { serverNow } from '../../lib/calls/server-time.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import type { VerificationMethod, PhoneProofInput } from '../verification/index.ts'
 import { openRegistrationWarning } from './open-registration-warning.ts'
-import { unmatchedOf } from './test-raw-pattern.ts'
+import { useLocalChecks } from './use-local-checks.ts'
 import type { useVerdict } from './use-verdict.ts'
-
-const choices: readonly string[] = ['nationality', 'occupation', 'sourceOfIncome']
 
 /** The checks before a registration is sent; each shows its error and resolves to false or null when it fails. */
 export const useRegistrationChecks = (
@@ -23,30 +17,11 @@ export const useRegistrationChecks = (
   { tell, clear }: Pick<ReturnType<typeof useVerdict>, 'tell' | 'clear'>,
 ) => {
   const say = useTranslate()
-  const brand = useBrand()
   const checksCodes = useModule('AFFMAN3')
   const codeSent = useRef<{ readonly to: string; readonly route: VerificationMethod } | null>(null)
   const proved = useRef<{ readonly what: string; readonly proof: PhoneProofInput } | null>(null)
 
-  // Checks the form by its own rules, then by the raw patterns of the server, which run in a worker.
-  const passesRules = async (filled: FormData, termsAccepted: boolean): Promise<boolean> => {
-    const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
-    const one = { way, termsAccepted, values }
-    const { report, raw } = checkRegistration(one, rules, marketDate(serverNow(), brand.timeZone))
-    if (report?.step === 'terms') {
-      openRegistrationWarning('terms')
-      clear()
-      return false
-    }
-    if (report !== null) {
-      const lacksCode = report.faults.verificationCode?.key === 'empty' && Object.keys(report.faults).length === 1
-      tell(report.faults, lacksCode ? say('register.verificationFirst') : undefined, choices.includes(report.step) ? missingChoices(one, rules) : [])
-      return false
-    }
-    const unmatched = await unmatchedOf(raw)
-    if (unmatched !== null) tell(unmatched)
-    return unmatched === null
-  }
+  const { passesRules, passesStep } = useLocalChecks(way, rules, { tell, clear })
 
   const passesInvitation = async ({ affiliateCode = '', domain, captcha, captchaId }: CallInputSent<'registration.register'>): Promise<boolean> => {
     if (affiliateCode === '' || !checksCodes) return true
@@ -82,5 +57,5 @@ export const useRegistrationChecks = (
   const noteCodeSent = (to: string, route: VerificationMethod) => {
     codeSent.current = { to, route }
   }
-  return { passesRules, passesInvitation, provenNumber, noteCodeSent }
+  return { passesRules, passesStep, passesInvitation, provenNumber, noteCodeSent }
 }

@@ -1,4 +1,4 @@
-import type { RegistrationSettings, RegistrationMethod } from '@perya/domain/registration/fields'
+import type { AskedField, RegistrationSettings, RegistrationMethod } from '@perya/domain/registration/fields'
 import type { Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import type { CallRefused } from '../../lib/calls/call-refused.ts'
 import { send } from '../../lib/calls/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
+import { acceptDisclaimer } from '../disclaimer/index.ts'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { afterSignIn } from '../session/complete-first.ts'
 import { startSession } from '../session/sign-in.ts'
@@ -30,7 +31,7 @@ export const useRegistration = (
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { verdict, tell, clear } = useVerdict(form, rules.minimumAge)
-  const { passesRules, passesInvitation, provenNumber, noteCodeSent } = useRegistrationChecks(way, rules, { tell, clear })
+  const { passesRules, passesStep, passesInvitation, provenNumber, noteCodeSent } = useRegistrationChecks(way, rules, { tell, clear })
   const { busy: isBusy, attempt } = useSend()
   const [captchaRound, setCaptchaRound] = useState(0)
 
@@ -47,7 +48,9 @@ export const useRegistration = (
   }
 
   const arrive = (registered: Value<'registration.register'>) => {
-    startSession(queryClient, registered, registered.username)
+    startSession(queryClient, registered, registered.username, { isNew: true })
+    // The declaration of the form is that of the age gate, which therefore does not ask again (DISC-01).
+    acceptDisclaimer()
     clearRegistrationDraft()
     void navigate({ to: afterSignIn() })
     openModal({
@@ -79,5 +82,10 @@ export const useRegistration = (
     const { refused } = await attempt(() => register(filled, termsAccepted))
     if (refused !== null) tellRefused(refused)
   }
-  return { verdict, isBusy, captchaRound, submit, tell, clear, noteCodeSent }
+  const check = async (filled: FormData, fields: readonly AskedField[]): Promise<boolean> => {
+    const isRight = await passesStep(filled, fields)
+    if (isRight) clear()
+    return isRight
+  }
+  return { verdict, isBusy, captchaRound, submit, check, tell, clear, noteCodeSent }
 }

@@ -97,9 +97,7 @@ export const CodeField = ({
     <div ref={box} className={css['code']}>
       {captchaRound > 0 && <CaptchaField key={captchaRound} />}
       <div className={css['field']}>
-        <label htmlFor={id} className={required ? css['required'] : undefined}>
-          {label ?? say('code.label')}
-        </label>
+        <label htmlFor={id}>{label ?? say('code.label')}</label>
         <span className={css['input']}>
           <Icon name="chat-circle-dots" />
           <input

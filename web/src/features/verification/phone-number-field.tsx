@@ -61,9 +61,7 @@ export const PhoneNumberField = ({
   const shown = countries.find(({ value }) => value === chosen) ?? kept ?? own ?? countries[0]
   return (
     <div className={css['field']}>
-      <label htmlFor={id} className={required ? css['required'] : undefined}>
-        {label ?? say('code.number')}
-      </label>
+      <label htmlFor={id}>{label ?? say('code.number')}</label>
       <span className={cx(css['input'], css['number'])}>
         <span className={css['dialling']}>
           <span aria-hidden="true">+{shown?.countryDialingCode ?? ''}</span>
