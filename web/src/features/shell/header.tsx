@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useModule } from '../../lib/brand/modules.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
+import { isPhone } from '../../lib/browser/is-phone.ts'
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { openLogin, openRegister, useSession } from '../session/index.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,6 +13,7 @@ import { toggleMenu, useIsMenuWide } from './drawer-store.ts'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { HeaderBalance } from './header-balance.tsx'
+import { useIsActiveRoute } from './use-is-active-route.ts'
 
 const SessionChip = lazy(() => import('./play-session-chip.tsx').then((part) => ({ default: part.PlaySessionChip })))
 
@@ -44,12 +47,13 @@ const MenuToggle = () => {
 
 const VisitorEnd = () => {
   const say = useTranslate()
-  const isRegisterOn = useModule('REG3')
+  const isRegistering = useIsActiveRoute('/register')
+  const isRegisterOn = useModule('REG3') && !isRegistering
   return (
     <span className={css['visitor']}>
       <a
         href="/login"
-        className={buttonClass(isRegisterOn ? 'ghost' : 'primary')}
+        className={buttonClass(isRegisterOn || isRegistering ? 'ghost' : 'primary')}
         onClick={(event) => {
           event.preventDefault()
           openLogin()
@@ -62,6 +66,8 @@ const VisitorEnd = () => {
           href="/register"
           className={buttonClass('primary')}
           onClick={(event) => {
+            // On a phone the link leads straight to the form, whose tabs offer the same methods as the popup (MODAL-02).
+            if (isPhone()) return
             event.preventDefault()
             openRegister()
           }}
@@ -70,6 +76,48 @@ const VisitorEnd = () => {
         </a>
       )}
     </span>
+  )
+}
+
+/** The search of the header. On a phone an icon opens it over the header, on pages that have no search of their own. */
+const HeaderSearch = ({ hasOpener, children }: { hasOpener: boolean; children: ReactNode }) => {
+  const say = useTranslate()
+  const isHome = useIsActiveRoute('/')
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (isHome && isOpen) setOpen(false)
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  // Also closes it: the focus leaves the box.
+  const close = () => opener.current?.focus()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget) !== true) setOpen(false)
+  }
+  return (
+    <>
+      <div ref={box} className={cx(css['search'], isOpen && css['open'])} onBlur={onBlur} onKeyDown={onKeyDown}>
+        {children}
+        <IconButton className={css['phoneOnly']} label={say('header.closeSearch')} onClick={close}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      {hasOpener && !isHome && (
+        <IconButton
+          ref={opener}
+          className={cx(css['phoneOnly'], css['opener'])}
+          label={say('header.search')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="magnifying-glass" />
+        </IconButton>
+      )}
+    </>
   )
 }
 
@@ -87,7 +135,7 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
           <Logo />
         </a>
       </div>
-      <div className={css['search']}>{search}</div>
+      <HeaderSearch hasOpener={hasMenu}>{search}</HeaderSearch>
       <div className={css['end']}>
         {hasClock && who === 'member' && (
           <Suspense>
