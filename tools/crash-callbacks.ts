@@ -84,7 +84,7 @@ const [killed] = await Promise.all([
 ])
 
 // Ends all sessions: wins of earlier bets are still paid, and new stakes are refused.
-await app.store.pool.query('update session set ended_at = house_now() where id = any($1)', [people.map(({ sessionId }) => sessionId)])
+await app.store.pool.query('update session set ended_at = platform_now() where id = any($1)', [people.map(({ sessionId }) => sessionId)])
 oracle.endSessions()
 await byMany(
   plan.filter(({ late }) => late.length > 0),

@@ -48,7 +48,7 @@ let issue = ''
 const follow = async (): Promise<void> => {
   while (!isOver) {
     const { rows } = await pool
-      .query<{ name: string }>(`select name from lottery_issue where game_code = 'CRASH' and closes_at > house_now() order by closes_at limit 1`)
+      .query<{ name: string }>(`select name from lottery_issue where game_code = 'CRASH' and closes_at > platform_now() order by closes_at limit 1`)
       .catch(() => ({ rows: [] }))
     issue = rows[0]?.name ?? issue
     await wait(40)

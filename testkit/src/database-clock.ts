@@ -18,7 +18,7 @@ export const databaseClock = async ({ app, clock }: Pick<TestPlatform, 'app' | '
   await queryAsOwner(
     app.store,
     `create table if not exists hand_clock (now timestamptz not null);
-     create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
+     create or replace function platform_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
   )
   const show = async () => {
     await pool.query('with old as (delete from hand_clock) insert into hand_clock values ($1)', [new Date(clock.now())])

@@ -24,7 +24,7 @@ export const fillPayTree = async (app: AppContext, { members, lines, contracts, 
     [members, contracts, new Date(day - 30 * 24 * 60 * minute)],
   )
   await query(readTree(`id like 'b-%'`))
-  await query('select remake_team_joined()')
+  await query('select rebuild_team_joined()')
   await query('set session_replication_role = origin')
   await query(
     `insert into account (book, currency, owner_type, owner_id, kind, bounded) select 'real', 'PHP', 'member', 'b-' || n, 'cash', true from generate_series(0, $1 - 1) n`,

@@ -66,7 +66,7 @@ const fill = async (store: Awaited<ReturnType<typeof openTestPlatform>>['app']['
   await run('set session_replication_role = origin')
   // Aggregates the rounds as a running platform would have done.
   await run(`update round_walk set until = '-infinity'`)
-  await run(`select walk_rounds(now() - interval '2 hours')`)
+  await run(`select aggregate_round_sums(now() - interval '2 hours')`)
   await run('analyze movement, movement_sum, movement_choice, play_round, round_sum, ledger_tx, transfer')
   await client.end()
 }

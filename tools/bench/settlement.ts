@@ -112,7 +112,10 @@ const sell = async (code: string, issue: { name: string; price: number }, count:
 }
 
 const settled = async (code: string, name: string): Promise<{ seconds: number }> => {
-  await store.pool.query(`update lottery_issue set closes_at = house_now(), draws_at = house_now() where game_code = $1 and name = $2`, [code, name])
+  await store.pool.query(`update lottery_issue set closes_at = platform_now(), draws_at = platform_now() where game_code = $1 and name = $2`, [
+    code,
+    name,
+  ])
   const from = performance.now()
   for (;;) {
     await wait(50)

@@ -146,9 +146,9 @@ export const fillTeamTree = async ({ app }: TestPlatform, { topId, members, line
   // In sequence, with each table analyzed before the next is derived from it.
   await step('days', playDays)
   await client.query('analyze play_day')
-  await step('kinds of games', 'select remake_play_kinds()')
+  await step('kinds of games', 'select rebuild_play_kinds()')
   await client.query('analyze play_kind_day')
-  await step('teams', 'select remake_team_days(null)')
+  await step('teams', 'select rebuild_team_days(null)')
   await client.query('set session_replication_role = origin')
   const closing = performance.now()
   await closeAggregatedDays(app)

@@ -103,7 +103,7 @@ const bans: readonly Ban[] = [
     pattern: /\bwrite_audits?\(/,
     where: /^gateway\/sql\//,
     // Functions that post money or stop a vendor by themselves: their records are sealed by the job.
-    homes: [/\/kernel\/write_audits?\.sql$/, /\/agents\/send_neighbours\.sql$/, /\/play\/(trip_vendor|hold_win)\.sql$/],
+    homes: [/\/kernel\/write_audits?\.sql$/, /\/agents\/post_agent_transfers\.sql$/, /\/play\/(trip_vendor|hold_win)\.sql$/],
   },
   {
     says: 'a context is in a transaction by gateway/src/kernel/database/with-transaction.ts and in-transaction.ts alone',

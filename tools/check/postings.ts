@@ -21,7 +21,7 @@ export const writersOutside: readonly string[] = [
   'lottery_settle',
   'lottery_withdraw',
   'points_account',
-  'settle_payments',
+  'settle_owed_commissions',
 ]
 
 /** Files of TypeScript that write the ledger: its area, and the transactions of the past in the demo data. */

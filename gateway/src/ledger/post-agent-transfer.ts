@@ -48,7 +48,7 @@ const writeRound = async (store: Store, wishes: readonly AgentTransferPosting[])
   const printed = wishes.map((wish) => ({ ...wish, print: agentTransferFingerprint(wish.way, wish.from, wish.to, wish.amount) }))
   try {
     const rows = await withRetry(
-      () => callFunction<'send_neighbours', PostingResultRow>(store.pool, 'send_neighbours', { wishes: printed }),
+      () => callFunction<'post_agent_transfers', PostingResultRow>(store.pool, 'post_agent_transfers', { wishes: printed }),
       systemChance,
     )
     return rows.map(toPostingResult)

@@ -24,8 +24,8 @@ export type CommissionPosting = {
 
 /** Stores windows and pays them in their order, all or none; returns how many were new. A window that is stored already moves nothing. */
 export const postCommissions = async (store: Store, rows: readonly CommissionPosting[], now: Date, chance: Chance = systemChance): Promise<number> =>
-  (await withRetry(() => callFunction(store.pool, 'pay_contracts', { rows, now }), chance)) ?? 0
+  (await withRetry(() => callFunction(store.pool, 'post_commissions', { rows, now }), chance)) ?? 0
 
 /** Pays those of the given commissions that are owed and that their payer can now afford, in the given order; returns how many were paid. */
 export const settleOwedCommissions = async (store: Store, ids: readonly number[], now: Date, chance: Chance = systemChance): Promise<number> =>
-  (await withRetry(() => callFunction(store.pool, 'settle_payments', { ids, now }), chance)) ?? 0
+  (await withRetry(() => callFunction(store.pool, 'settle_owed_commissions', { ids, now }), chance)) ?? 0

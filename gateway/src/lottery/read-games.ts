@@ -47,7 +47,7 @@ type Row = {
 
 // One index lookup per game for each of the three: the issue on sale, the one that waits for its draw, the last that has a result.
 const text = `
-  with clock as materialized (select house_now() as now)
+  with clock as materialized (select platform_now() as now)
   select g.code, g.family, g.tag, g.label, g.remark, g.vendor, g.prize_mode, g.schedule, g.lock_seconds, g.sort, g.weight,
          s.name as on_sale, extract(epoch from s.closes_at - c.now)::float8 as closes_in, extract(epoch from s.draws_at - c.now)::float8 as draws_in,
          coalesce(s.state = 'OPEN' and s.opens_at <= c.now, false) as is_open,

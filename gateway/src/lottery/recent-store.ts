@@ -20,7 +20,7 @@ const count = async ({ store }: Pick<AppContext, 'store'>): Promise<ReadonlyMap<
   const { rows } = await store.pool.query<{ game_code: string; tickets: number }>(
     `select i.game_code, count(*) as tickets
        from lottery_issue i join lottery_ticket t on t.issue_id = i.id
-      where i.draws_at > house_now() - interval '1 day' and i.draws_at < house_now() + interval '1 day' and t.state <> 'WITHDRAWN'
+      where i.draws_at > platform_now() - interval '1 day' and i.draws_at < platform_now() + interval '1 day' and t.state <> 'WITHDRAWN'
       group by i.game_code`,
   )
   return new Map(rows.map(({ game_code, tickets }) => [game_code, tickets]))

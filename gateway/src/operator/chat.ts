@@ -14,7 +14,7 @@ const numberGiven = (given: CommandArguments): number => {
 }
 
 const turned = async (app: AppContext, id: number, by: string | null): Promise<CommandResult> => {
-  const isDone = await callFunction(app.store.db, 'remove_from_chat', { id, by, now: new Date(app.clock.now()) })
+  const isDone = await callFunction(app.store.db, 'remove_chat_message', { id, by, now: new Date(app.clock.now()) })
   if (isDone !== true) throw new UsageError(`there is no word ${id} to ${by === null ? 'bring back' : 'remove'}`)
   return { value: { id, removed: by !== null }, subject: String(id) }
 }

@@ -99,7 +99,7 @@ test('without a running gateway nothing is drawn: the command states so', async 
 }, 20_000)
 
 test('draw resume ends a hold', async () => {
-  await open.app.store.pool.query(`insert into lottery_hold values (true, house_now() + interval '6 hours', 'the clock jumped')`)
+  await open.app.store.pool.query(`insert into lottery_hold values (true, platform_now() + interval '6 hours', 'the clock jumped')`)
   expect((await say('draw', 'resume')).value).toEqual({ resumed: true })
   expect((await say('draw', 'resume')).value).toEqual({ resumed: false })
 })

@@ -63,7 +63,13 @@ export const drawClose: Command = {
   changes: true,
   run: async (app, given) => {
     const { code } = await gameOf(app, given)
-    const name = await moved(app, code, given, ['OPEN'], "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now()))")
+    const name = await moved(
+      app,
+      code,
+      given,
+      ['OPEN'],
+      "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, platform_now()))",
+    )
     return wanted(code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
   },
 }
@@ -76,14 +82,14 @@ export const drawRun: Command = {
     const game = await gameOf(app, given)
     if (game.source !== 'own') throw new UsageError(`the results of ${game.code} come from outside`)
     const now =
-      "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now())), draws_at = greatest(opens_at + interval '1 microsecond', least(draws_at, house_now()))"
+      "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, platform_now())), draws_at = greatest(opens_at + interval '1 microsecond', least(draws_at, platform_now()))"
     const name = await moved(app, game.code, given, ['LOCKED', 'OPEN'], now)
     return wanted(game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
   },
 }
 
 const overruled = async (app: AppContext, game: string, name: string, draw: LotteryDraw | null, reason: string): Promise<CommandResult> => {
-  const said = (await callFunction(app.store.pool, 'lottery_overrule', { game, name, draw, reason })) ?? ''
+  const said = (await callFunction(app.store.pool, 'lottery_correct_result', { game, name, draw, reason })) ?? ''
   if (said !== 'done') return { value: { game, issue: name, refused: said }, subject: `${game}/${name}`, failed: true }
   return wanted(game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
 }

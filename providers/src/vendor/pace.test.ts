@@ -36,7 +36,7 @@ beforeAll(async () => {
   await queryAsOwner(
     open.app.store,
     `create table hand_clock (now timestamptz not null);
-     create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
+     create or replace function platform_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
   )
   await open.app.store.pool.query('insert into hand_clock values ($1)', [new Date(open.clock.now())])
 })

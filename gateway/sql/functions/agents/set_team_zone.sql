@@ -7,6 +7,6 @@ begin
   insert into play_day (member_id, currency, day, valid_bet, paid, rebate, bonus, deposit, withdrawn)
   select member_id, currency, (starts_at at time zone p_zone)::date, sum(valid_bet), sum(paid), sum(rebate), sum(bonus), sum(deposit), sum(withdrawn)
     from play_window group by 1, 2, 3;
-  perform remake_play_kinds();
-  perform remake_team_days(null);
+  perform rebuild_play_kinds();
+  perform rebuild_team_days(null);
 end $$;

@@ -1,4 +1,4 @@
--- The ledger entries from which a window was aggregated, by the same rules as `fold_play`.
+-- The ledger entries from which a window was aggregated, by the same rules as `aggregate_play`.
 create or replace function window_lines(p_member text, p_currency text, p_at timestamptz)
 returns table (reference text, at timestamptz, kind text, title_id text, valid_bet bigint, paid bigint, rebate bigint, bonus bigint) language plpgsql stable as $$
 declare ends timestamptz := p_at + interval '5 minutes';
@@ -29,14 +29,14 @@ begin
                - lag(case when s.ended then s.stake - least(s.unplayed, s.stake) else 0 end, 1, 0::numeric) over before as valid
         from story s window before as (partition by s.scope, s.round_id, s.account_id order by s.id)),
     moved as (
-      select m.tx_id as id, m.at as created_at, m.kind, kind_sum(m.kind) as what, m.delta
-        from own o join movement_sum s on s.account_id = o.id and s.quarter = date_bin('15 minutes', p_at, '2000-01-01 00:00+00') and kind_sum(s.kind) in ('rebate', 'bonus')
+      select m.tx_id as id, m.at as created_at, m.kind, turnover_group(m.kind) as what, m.delta
+        from own o join movement_sum s on s.account_id = o.id and s.quarter = date_bin('15 minutes', p_at, '2000-01-01 00:00+00') and turnover_group(s.kind) in ('rebate', 'bonus')
         join movement m on m.account_id = o.id and m.seq between s.first_seq and s.last_seq and m.kind = s.kind and m.vendor = s.vendor and m.title_id = s.title_id
        where m.at >= p_at and m.at < ends
       union all
-      select l.id, l.created_at, l.kind, kind_sum(l.kind), m.delta
+      select l.id, l.created_at, l.kind, turnover_group(l.kind), m.delta
         from late l join own o on true join transfer f on f.tx_id = l.id cross join lateral (values (f.from_id, -f.amount), (f.to_id, f.amount)) m(account_id, delta)
-       where m.account_id = o.id and kind_sum(l.kind) in ('rebate', 'bonus') and not (l.created_at >= p_at and l.created_at < ends)),
+       where m.account_id = o.id and turnover_group(l.kind) in ('rebate', 'bonus') and not (l.created_at >= p_at and l.created_at < ends)),
     lines as (
       select r.id, r.created_at, r.kind, r.title, r.valid, r.paid, 0::bigint as rebate, 0::bigint as bonus from rounds r where r.valid <> 0 or r.paid <> 0
       union all

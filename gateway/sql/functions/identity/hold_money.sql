@@ -4,7 +4,7 @@ create or replace function hold_money(p_member text, p_hold_ms bigint default 86
 declare v_until timestamptz;
 begin
   perform lock_member(p_member);
-  update member set withdrawals_held_until = greatest(coalesce(withdrawals_held_until, '-infinity'), house_now() + p_hold_ms * interval '1 millisecond')
+  update member set withdrawals_held_until = greatest(coalesce(withdrawals_held_until, '-infinity'), platform_now() + p_hold_ms * interval '1 millisecond')
    where id = p_member returning withdrawals_held_until into v_until;
   return v_until;
 end $$;

@@ -14,15 +14,15 @@ begin
     for l in select * from protection_limit where member_id = p_member and amount is not null and kind in ('stake', 'loss', 'time') loop
       since := date_trunc(l.period, p_now, l.zone);
       if l.kind = 'time' then
-        if played_millis(p_member, since) >= l.amount * 60000 then return 'limit_time'; end if;
+        if play_millis_since(p_member, since) >= l.amount * 60000 then return 'limit_time'; end if;
       else
-        select * into played from played_since(p_account, since);
+        select * into played from play_totals_since(p_account, since);
         if l.kind = 'stake' and played.staked + p_amount > l.amount then return 'limit_stake'; end if;
         if l.kind = 'loss' and played.staked - played.won + p_amount > l.amount then return 'limit_loss'; end if;
       end if;
     end loop;
   end if;
   -- Written every 15 seconds at most, so that a stake normally costs one read.
-  if g.played_at is null or g.played_at < p_now - interval '15 seconds' then perform note_play(p_member, p_now); end if;
+  if g.played_at is null or g.played_at < p_now - interval '15 seconds' then perform record_play_time(p_member, p_now); end if;
   return null;
 end $$;

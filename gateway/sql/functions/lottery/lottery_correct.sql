@@ -2,7 +2,7 @@
 -- is credited first, then the wrong payout is debited from the cash account as far as the balance allows: the balance after a ticket is greatest(0,
 -- before + in - out). Over all tickets of an account that is a sum less its minimum below zero, so it needs no loop.
 create or replace function lottery_correct(p_issue bigint, p_version smallint, p_house bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
-declare n int; moment timestamptz := house_now(); refund boolean := p_results is null; game text;
+declare n int; moment timestamptz := platform_now(); refund boolean := p_results is null; game text;
 begin
   select game_code into game from lottery_issue where id = p_issue and result_version = p_version and settling for no key update;
   if not found then return 0; end if;

@@ -5,7 +5,7 @@ begin
   select * into i from lottery_issue where id = p_issue for update;
   if i.result_version <> p_version or not i.settling then return null; end if;
   if exists (select 1 from lottery_ticket where issue_id = p_issue and (state = 'ACCEPTED' or (state = 'SETTLED' and version < p_version))) then return null; end if;
-  update lottery_issue set settling = false, settled_at = house_now(), claimed_until = null,
+  update lottery_issue set settling = false, settled_at = platform_now(), claimed_until = null,
          state = case when i.state = 'CANCELLED' then 'CANCELLED' when p_version > 1 then 'RESETTLED' else 'SETTLED' end
    where id = p_issue returning * into i;
   return i.state;

@@ -14,7 +14,7 @@ begin
   select max((t ->> 'at')::int), sum((t ->> 'stake')::numeric) into most, total from jsonb_array_elements(p_tickets) t;
   -- Checked without a lock first: a late request must not delay the closing of the sale.
   select array_agg(id) into ids from (
-    select id from lottery_issue where game_code = p_game and draws_at >= first_at and state in ('SCHEDULED', 'OPEN') and closes_at > house_now()
+    select id from lottery_issue where game_code = p_game and draws_at >= first_at and state in ('SCHEDULED', 'OPEN') and closes_at > platform_now()
      order by draws_at limit most + 1) x;
   if ids is null or not exists (select 1 from lottery_issue where id = ids[1] and name = p_issue) then
     return ('refused', 'issue_closed', null, null, false)::posted;
@@ -25,7 +25,7 @@ begin
     if i.state not in ('SCHEDULED', 'OPEN') then return ('refused', 'issue_closed', null, null, false)::posted; end if;
   end loop;
   -- The cut-off, read after every lock is held.
-  moment := house_now();
+  moment := platform_now();
   if exists (select 1 from lottery_issue where id = any(ids) and closes_at <= moment)
      or exists (select 1 from lottery_issue where id = ids[1] and (opens_at > moment or state <> 'OPEN')) then
     return ('refused', 'issue_closed', null, null, false)::posted;

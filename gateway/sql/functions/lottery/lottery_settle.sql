@@ -2,7 +2,7 @@
 -- optimisation fence (`offset 0`), because the planner has no statistics on an issue that is minutes old and would scan all of it each time;
 -- transaction ids are allocated in advance, so that no row has to be found again by its text.
 create or replace function lottery_settle(p_issue bigint, p_version smallint, p_house bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
-declare n int; moment timestamptz := house_now(); game text;
+declare n int; moment timestamptz := platform_now(); game text;
 begin
   -- One batch of an issue at a time, under the result in force.
   select game_code into game from lottery_issue where id = p_issue and result_version = p_version and settling and state = 'DRAWN' for no key update;

@@ -9,7 +9,7 @@ begin
     return ('refused', 'ticket_unknown', null, null, false)::posted;
   end if;
   perform 1 from lottery_issue where id = any(issues) order by id for share;
-  moment := house_now();
+  moment := platform_now();
   select acc.* into a from lottery_ticket t join account acc on acc.id = t.account_id where t.id = wanted[1];
   select * into a from account where id = a.id for no key update of account;
   seen := ledger_replay(p_scope, p_ext, 'lottery_withdraw', p_hash);

@@ -2,7 +2,7 @@
 -- `upheld` or `shortfall` by an operator who closes the dispute. Changes only the state of the part: nothing is posted. False where the state does
 -- not allow it.
 create or replace function answer_receipt(p_id text, p_n smallint, p_answer text, p_claimed bigint, p_proof text, p_reason text, p_dispute_ms bigint) returns boolean language plpgsql as $$
-declare p withdrawal_part; net bigint; moment timestamptz := house_now();
+declare p withdrawal_part; net bigint; moment timestamptz := platform_now();
 begin
   perform 1 from withdrawal where id = p_id for update;
   select * into p from withdrawal_part where withdrawal_id = p_id and n = p_n for update;

@@ -27,7 +27,7 @@ begin
     insert into payment_confirmation (withdrawal_id, n, provider, kind, amount, total, said, reference, recorded_by, tx_id)
     values (p_id, p_n, p_provider, 'paid', p.amount, p.amount, 'paid', p_reference, p_by, done.tx_id);
     update withdrawal_part
-       set state = 'sent', provider = p_provider, confirmed = amount, sent_at = house_now(), receive_by = house_now() + p_receipt_ms * interval '1 millisecond',
+       set state = 'sent', provider = p_provider, confirmed = amount, sent_at = platform_now(), receive_by = platform_now() + p_receipt_ms * interval '1 millisecond',
            look_at = case when p_by like 'provider:%' then look_at end,
            attention = case attention when 'amount' then '' else attention end
      where withdrawal_id = p_id and n = p_n returning * into p;
@@ -39,7 +39,7 @@ begin
     insert into payment_confirmation (withdrawal_id, n, provider, kind, amount, total, said, reference, recorded_by, tx_id)
     values (p_id, p_n, p_provider, 'failed', p.amount, p.amount, 'failed', p_reference, p_by, done.tx_id);
     update withdrawal_part
-       set state = 'failed', provider = p_provider, refunded = amount, answered_at = house_now(), look_at = null, attention = case attention when 'amount' then '' else attention end
+       set state = 'failed', provider = p_provider, refunded = amount, answered_at = platform_now(), look_at = null, attention = case attention when 'amount' then '' else attention end
      where withdrawal_id = p_id and n = p_n returning * into p;
     r.result := 'applied';
     r.failed := p.amount;

@@ -2,7 +2,7 @@
 
 -- Approves, rejects or cancels a withdrawal, once. Deadlines and polling use the clock of the database.
 create or replace function decide_withdrawal(p_id text, p_state text, p_transit bigint, p_parts bigint[], p_reason text, p_now timestamptz) returns posted language plpgsql as $$
-declare w withdrawal; done posted; i int; h text; moment timestamptz := house_now();
+declare w withdrawal; done posted; i int; h text; moment timestamptz := platform_now();
 begin
   select * into w from withdrawal where id = p_id for update;
   if not found then return ('refused', 'not_found', null, null, false)::posted; end if;

@@ -7,7 +7,7 @@ begin
   if not is_complete(p_member) then return 'account_incomplete'; end if;
   if g.has_limits then
     for l in select * from protection_limit where member_id = p_member and amount is not null and kind in ('deposit', 'net_deposit') loop
-      select * into moved from deposited_since(p_member, p_currency, date_trunc(l.period, p_now, l.zone));
+      select * into moved from deposit_totals_since(p_member, p_currency, date_trunc(l.period, p_now, l.zone));
       if l.kind = 'deposit' and moved.came + p_amount > l.amount then return 'limit_deposit'; end if;
       if l.kind = 'net_deposit' and moved.came - moved.went + p_amount > l.amount then return 'limit_net_deposit'; end if;
     end loop;

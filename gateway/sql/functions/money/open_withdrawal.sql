@@ -13,7 +13,7 @@ begin
   select * into b from payout_account where id = p_account and member_id = p_member and removed_at is null and verified_at is not null;
   if not found then return ('refused', 'not_found', null, null, false)::posted; end if;
   done := open_hold('withdrawal', p_id, p_hash, p_from, p_hold, p_amount);
-  perform assert_new_number(done, 'withdrawal');
+  perform assert_reference_unused(done, 'withdrawal');
   if done.status <> 'applied' then return done; end if;
   insert into withdrawal (id, member_id, account_id, hold_id, currency, amount, kind, institution, holder, sealed_number, number_index, state, proved_by, request_key, req_hash, open_tx, made_at)
   values (p_id, p_member, p_from, p_hold, p_currency, p_amount, b.kind, b.institution, b.holder, p_sealed_number, b.number_index, 'review', p_proved, p_key, p_hash, done.tx_id, p_now);

@@ -12,7 +12,7 @@ begin
      set returned = p_total,
          state = case when net = 0 then 'returned' when p.state = 'received' then 'partial' else p.state end,
          received = case when p.state in ('received', 'forced', 'partial') then net else 0 end,
-         answered_at = case when net = 0 then coalesce(answered_at, house_now()) else answered_at end,
+         answered_at = case when net = 0 then coalesce(answered_at, platform_now()) else answered_at end,
          look_at = case when net = 0 then null else look_at end
    where withdrawal_id = p.withdrawal_id and n = p.n returning * into q;
   if exists (select 1 from withdrawal_part where withdrawal_id = p.withdrawal_id and ((follows is not null and approved_by = '') or attention <> '')) then return 0; end if;

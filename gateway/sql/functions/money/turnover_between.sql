@@ -9,7 +9,7 @@ create or replace function turnover_between(p_member text, p_currency text, p_fr
     select s.stake - s.unplayed as valid from round_sum s, edge e
      where s.account_id in (select id from own) and s.quarter >= e.next and s.quarter < p_to and s.status in ('won', 'lost')
     union all
-    select r.stake - taken_off(r) from play_round r, edge e
+    select r.stake - offset_stake(r) from play_round r, edge e
      where r.account_id in (select id from own) and r.status in ('won', 'lost') and r.opened_at < p_to
        and (r.opened_at >= e.walked or (r.opened_at >= p_from and r.opened_at < e.next))
     union all

@@ -1,4 +1,4 @@
 create or replace view invariant_violation_of_contracts as
   select * from invariant_violation_of_money
   union all
-  select 'I11 downline rate above own', null::bigint, c.id from contract c where not contract_is_carried(c);
+  select 'I11 downline rate above own', null::bigint, c.id from contract c where not contract_is_covered(c);

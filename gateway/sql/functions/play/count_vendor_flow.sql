@@ -1,7 +1,7 @@
 -- Recounts the net flow of vendors over the last hour; returns whether the figures are current. Another process may be counting: `p_wait` decides
 -- whether to wait for it.
 create or replace function count_vendor_flow(p_wait boolean) returns boolean language plpgsql as $$
-declare m vendor_flow_mark; last_id bigint; moment timestamptz := house_now(); since timestamptz := date_trunc('minute', moment - interval '1 hour'); sure bigint;
+declare m vendor_flow_mark; last_id bigint; moment timestamptz := platform_now(); since timestamptz := date_trunc('minute', moment - interval '1 hour'); sure bigint;
 begin
   -- An idle platform writes nothing, except when minutes leave the hour.
   select * into m from vendor_flow_mark;

@@ -5,8 +5,8 @@ begin
   -- A repeat of a decided win is answered from the ledger and counts once.
   if exists (select 1 from ledger_tx where scope = p_scope and ext_id = p_ext) then return false; end if;
   perform pg_advisory_xact_lock(hashtextextended('vendor flow ' || p_vendor || ' ' || p_currency, 0));
-  if not exists (select 1 from vendor_flow_mark where counted_at between house_now() - interval '5 seconds' and house_now()) then perform count_vendor_flow(true); end if;
-  select coalesce(f.tripped_until > house_now(), false), pg_visible_in_snapshot(pg_current_xact_id(), k.seen),
+  if not exists (select 1 from vendor_flow_mark where counted_at between platform_now() - interval '5 seconds' and platform_now()) then perform count_vendor_flow(true); end if;
+  select coalesce(f.tripped_until > platform_now(), false), pg_visible_in_snapshot(pg_current_xact_id(), k.seen),
          coalesce(f.net, 0)::numeric + p_amount
            + coalesce((select sum(w.amount) from vendor_large_win w where w.vendor = p_vendor and w.currency = p_currency and not pg_visible_in_snapshot(w.xid, k.seen)), 0)
     into is_tripped, is_seen, total

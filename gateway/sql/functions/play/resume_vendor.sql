@@ -7,5 +7,5 @@ begin
   delete from vendor_minute where vendor = p_vendor and currency = p_currency;
   delete from vendor_large_win where vendor = p_vendor and currency = p_currency;
   update vendor_flow set net = 0, tripped_until = null where vendor = p_vendor and currency = p_currency;
-  update vendor_profile p set bets_stopped_until = (select max(f.tripped_until) from vendor_flow f where f.vendor = p.vendor and f.tripped_until > house_now()) where p.vendor = p_vendor;
+  update vendor_profile p set bets_stopped_until = (select max(f.tripped_until) from vendor_flow f where f.vendor = p.vendor and f.tripped_until > platform_now()) where p.vendor = p_vendor;
 end $$;

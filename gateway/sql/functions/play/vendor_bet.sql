@@ -14,7 +14,7 @@ begin
     r := ('refused', 'invalid_input', null, null, false)::posted;
   elsif a.frozen then
     r := ('refused', 'account_frozen', null, null, false)::posted;
-  elsif not p_open or (p.book = 'real' and v.bets_stopped_until is not null and v.bets_stopped_until > house_now() and bets_are_stopped(p_vendor, p_currency)) then
+  elsif not p_open or (p.book = 'real' and v.bets_stopped_until is not null and v.bets_stopped_until > platform_now() and bets_are_stopped(p_vendor, p_currency)) then
     r := ('refused', 'game_not_open', null, null, false)::posted;
   else
     -- A redeemed launch of this title with a live session: ended, expired or frozen sessions and those idle for p_idle_ms cannot bet.

@@ -14,7 +14,7 @@ begin
   if not exists (select 1 from ledger_tx b where b.scope = in_scope and b.round_id = p_round and b.kind = 'bet' and b.account_id = a.id and b.title_id = p_game) then
     return ('refused', 'not_found', null, null, false)::posted;
   end if;
-  if p_unplayed > 0 and p_unplayed > unplayed_left(in_scope, p_round, a.id) and not exists (select 1 from ledger_tx e where e.scope = in_scope and e.ext_id = ending) then
+  if p_unplayed > 0 and p_unplayed > remaining_offset_stake(in_scope, p_round, a.id) and not exists (select 1 from ledger_tx e where e.scope = in_scope and e.ext_id = ending) then
     return ('refused', 'conflict', null, null, false)::posted;
   end if;
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, balance, round_id, title_id, unplayed)

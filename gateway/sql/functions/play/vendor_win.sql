@@ -14,7 +14,7 @@ begin
    where b.scope = in_scope and b.round_id = p_round and b.kind = 'bet' and b.outcome = 'applied' and b.account_id = a.id and b.title_id = p_game
      and not exists (select 1 from ledger_tx k where k.ref_tx = b.id and k.kind = 'rollback' and k.outcome = 'applied')
    limit 1;
-  if (bet is null and not v.win_without_bet) or (p_unplayed > 0 and p_unplayed > unplayed_left(in_scope, p_round, a.id)) then
+  if (bet is null and not v.win_without_bet) or (p_unplayed > 0 and p_unplayed > remaining_offset_stake(in_scope, p_round, a.id)) then
     r := win_replay(in_scope, p_ext, p_hash, a.balance, v.duplicate_reply);
     if r.status is not null then return r; end if;
     return ('refused', 'conflict', null, null, false)::posted;

@@ -2,7 +2,7 @@
 
 -- The limits need one lookup: most vendors have no row of their own and use the default ('*').
 create or replace function win_hold_cause(v vendor_profile, p_currency text, p_scope text, p_ext text, p_round text, p_game text, p_account bigint, p_amount bigint) returns hold_cause language plpgsql as $$
-declare l vendor_limit; f vendor_flow; stake bigint; before bigint; total numeric; times bigint; moment timestamptz := house_now(); counted timestamptz;
+declare l vendor_limit; f vendor_flow; stake bigint; before bigint; total numeric; times bigint; moment timestamptz := platform_now(); counted timestamptz;
 begin
   -- Separate lookups by primary key: joining them costs more.
   select r.stake - r.returned, r.won + r.held into stake, before from play_round r where r.scope = p_scope and r.round_id = p_round and r.account_id = p_account;

@@ -5,13 +5,13 @@ returns posted language plpgsql as $$
 declare seen posted; why text; rate bigint; w record; loss bigint;
 begin
   perform lock_accounts(array[p_to]);
-  seen := gift_before('cashback:week', p_member, p_first::text, p_key);
+  seen := reward_replay('cashback:week', p_member, p_first::text, p_key);
   if seen.status is not null then return seen; end if;
-  why := gift_refusal(p_member, p_currency, p_to, p_now);
+  why := reward_refusal(p_member, p_currency, p_to, p_now);
   if why is not null then return ('refused', why, null, null, false)::posted; end if;
   select coalesce(p_rates[least(vip_rank, cardinality(p_rates))], 0) into rate from member where id = p_member;
-  select * into w from week_played(p_member, p_currency, p_first);
+  select * into w from weekly_play(p_member, p_currency, p_first);
   loss := greatest(0, w.valid_bet - w.paid - w.rebate - w.bonus);
-  return give_gift('cashback_week', 'cashback:week', p_member, p_first::text, p_currency, p_from, p_to, floor(loss::numeric * rate / p_rate_parts)::bigint,
+  return grant_reward('cashback_week', 'cashback:week', p_member, p_first::text, p_currency, p_from, p_to, floor(loss::numeric * rate / p_rate_parts)::bigint,
                    jsonb_build_object('loss', loss, 'rate', rate), p_key, p_now);
 end $$;

@@ -3,12 +3,12 @@ returns posted language plpgsql as $$
 declare m mission; seen posted; why text;
 begin
   perform lock_accounts(array[p_to]);
-  seen := gift_before('mission:' || p_mission, p_member, p_first::text, p_key);
+  seen := reward_replay('mission:' || p_mission, p_member, p_first::text, p_key);
   if seen.status is not null then return seen; end if;
   select * into m from mission where id = p_mission and period = p_period and enabled and currency = p_currency and starts_on <= p_first and (ends_on is null or ends_on > p_first) for share;
   if not found then return ('refused', 'not_found', null, null, false)::posted; end if;
-  why := gift_refusal(p_member, p_currency, p_to, p_now);
+  why := reward_refusal(p_member, p_currency, p_to, p_now);
   if why is not null then return ('refused', why, null, null, false)::posted; end if;
   if mission_progress(m.measure, p_member, p_currency, p_first, p_end) < m.target then return ('refused', 'nothing_to_claim', null, null, false)::posted; end if;
-  return give_gift('mission_reward', 'mission:' || m.id, p_member, p_first::text, p_currency, p_from, p_to, m.reward, jsonb_build_object('target', m.target), p_key, p_now);
+  return grant_reward('mission_reward', 'mission:' || m.id, p_member, p_first::text, p_currency, p_from, p_to, m.reward, jsonb_build_object('target', m.target), p_key, p_now);
 end $$;

@@ -42,7 +42,7 @@ begin
     return ('refused', 'bonus_running', null, null, false)::posted;
   end if;
   if p.verified_only then
-    why := take_reward_identities('promotion:' || p_promotion || ':' || p_period, p_member, p_identities, p.per_address, p_now);
+    why := claim_reward_identities('promotion:' || p_promotion || ':' || p_period, p_member, p_identities, p.per_address, p_now);
     if why is not null then return ('refused', why, null, null, false)::posted; end if;
   end if;
   done := move_money('promotion:' || p_promotion, ext, case when p.times > 0 then 'bonus_granted' else 'promo_cash' end, given::text,

@@ -12,7 +12,7 @@ begin
   if r.id is null or r.currency <> p_currency or p_now < r.opens_at or p_now >= r.closes_at or r.drawn_at is not null then
     return ('refused', 'not_found', null, null, false)::posted;
   end if;
-  why := gift_refusal(p_member, p_currency, p_account, p_now);
+  why := reward_refusal(p_member, p_currency, p_account, p_now);
   if why is not null then return ('refused', why, null, null, false)::posted; end if;
   if exists (select 1 from raffle_ticket where raffle_id = p_raffle and member_id = p_member and day = p_day) then
     return ('refused', 'already_claimed', null, null, false)::posted;

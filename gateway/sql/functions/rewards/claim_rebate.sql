@@ -5,9 +5,9 @@ returns posted language plpgsql as $$
 declare seen posted; why text; rates jsonb; lines jsonb; total bigint; turn bigint;
 begin
   perform lock_accounts(array[p_to]);
-  seen := gift_before('rebate:manual', p_member, null, p_key);
+  seen := reward_replay('rebate:manual', p_member, null, p_key);
   if seen.status is not null then return seen; end if;
-  why := gift_refusal(p_member, p_currency, p_to, p_now);
+  why := reward_refusal(p_member, p_currency, p_to, p_now);
   if why is not null then return ('refused', why, null, null, false)::posted; end if;
   select p_rates -> (least(vip_rank, jsonb_array_length(p_rates)) - 1) into rates from member where id = p_member and vip_rank > 0;
   select jsonb_agg(jsonb_build_object('kind', x.kind, 'validBet', x.valid_bet, 'rate', x.rate, 'amount', x.amount) order by x.kind), sum(x.amount) into lines, total
@@ -18,5 +18,5 @@ begin
   select p_member, p_currency, l ->> 'kind', (l ->> 'validBet')::bigint from jsonb_array_elements(lines) l
   on conflict (member_id, currency, kind) do update set valid_bet = m.valid_bet + excluded.valid_bet;
   select count(*) + 1 into turn from gift_claim where campaign = 'rebate:manual' and member_id = p_member;
-  return give_gift('rebate_manual', 'rebate:manual', p_member, turn::text, p_currency, p_from, p_to, total, jsonb_build_object('lines', lines), p_key, p_now);
+  return grant_reward('rebate_manual', 'rebate:manual', p_member, turn::text, p_currency, p_from, p_to, total, jsonb_build_object('lines', lines), p_key, p_now);
 end $$;

@@ -2,11 +2,11 @@ create or replace function convert_points(p_id text, p_member text, p_points big
                                p_key text, p_hash text, p_now timestamptz) returns posted language plpgsql as $$
 declare done posted; paid posted;
 begin
-  done := asked_redemption(p_member, p_key, p_hash);
+  done := redemption_replay(p_member, p_key, p_hash);
   if done.status is not null then return done; end if;
   if (select balance from account where id = p_from) < p_points then return ('refused', 'points_short', null, null, false)::posted; end if;
   done := move_money('points', p_id, 'points_convert', p_hash, array[p_from], array[points_account('house', 'points', 'issued', 'PTS')], array[p_points], null, p_from);
-  perform assert_new_number(done, 'redemption');
+  perform assert_reference_unused(done, 'redemption');
   if done.status <> 'applied' then return ('refused', 'points_short', null, null, false)::posted; end if;
   paid := move_money('points', p_id || ':paid', 'reward_points', p_hash, array[points_account('house', 'points', 'paid', p_currency)], array[p_cash], array[p_amount], done.tx_id, p_cash);
   if paid.status <> 'applied' then raise exception 'the money of % was %', p_id, paid.status; end if;

@@ -9,7 +9,7 @@ begin
     return ledger_replay('bonus', b.id, kind, b.amount::text);
   end if;
   -- Rounds that began before the expiry count once they have ended.
-  reached := counted_turnover(b.cash_id, b.granted_at, b.expires_at, b.weights);
+  reached := wagering_progress(b.cash_id, b.granted_at, b.expires_at, b.weights);
   if p_state = 'released' and reached < b.required then return ('refused', 'promotion_not_met', null, null, false)::posted; end if;
   if p_state = 'expired' and (p_now < b.expires_at or reached >= b.required) then return ('refused', 'conflict', null, null, false)::posted; end if;
   done := move_money('bonus', b.id, kind, b.amount::text, array[b.bonus_id], array[case when p_state = 'released' then b.cash_id else p_house end], array[b.amount],

@@ -2,7 +2,7 @@ create or replace function redeem_reward(p_id text, p_member text, p_reward text
                               p_key text, p_hash text, p_now timestamptz) returns posted language plpgsql as $$
 declare done posted; paid posted; r reward; points bigint; price bigint;
 begin
-  done := asked_redemption(p_member, p_key, p_hash);
+  done := redemption_replay(p_member, p_key, p_hash);
   if done.status is not null then return done; end if;
   select * into r from reward where id = p_reward and is_on and currency = p_currency for update;
   if not found then return ('refused', 'not_found', null, null, false)::posted; end if;
@@ -12,7 +12,7 @@ begin
   if (select balance from account where id = p_from) < points then return ('refused', 'points_short', null, null, false)::posted; end if;
   begin
     done := open_hold('points', p_id, p_hash, p_from, p_hold, points);
-    perform assert_new_number(done, 'redemption');
+    perform assert_reference_unused(done, 'redemption');
     if done.status <> 'applied' then raise exception 'points' using errcode = 'P0403'; end if;
     if price > 0 then
       paid := move_money('points', p_id || ':price', 'points_price', p_hash, array[p_cash], array[points_account('house', 'points', 'sales', p_currency)], array[price], done.tx_id, p_cash);

@@ -33,7 +33,7 @@ const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], a
   const { rows } = await pool.query<Row>({
     name: 'find-upline',
     text: `select case when m.id is not null then ${person('m')} end as member, case when u.id is not null then ${person('u')} end as upline,
-                  m.withdrawals_held_until as held, sent_up(p_member => m.id, p_now => w.now) as sent, ${transferAccountColumns}
+                  m.withdrawals_held_until as held, sent_to_upline(p_member => m.id, p_now => w.now) as sent, ${transferAccountColumns}
              from ${batchRows('text', 'timestamptz', 'text', 'text')} with ordinality w (id, now, currency, key, n)
              left join member m on m.id = w.id left join member u on u.id = m.upline_id
              ${transferAccountJoins('upline', { member: 'm.id', neighbour: 'u.id', currency: 'w.currency', key: 'w.key' })} order by w.n`,

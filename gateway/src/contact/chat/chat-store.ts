@@ -58,7 +58,7 @@ export const insertChatMessage = async (
   { store }: Pick<AppContext, 'store'>,
   { memberId, key, name, text, now, secondsBetween, mostInMinute }: NewChatMessage,
 ): Promise<{ readonly id: number | null; readonly reason: string | null; readonly wait: number }> =>
-  callFunction<'say_in_chat', { id: number | null; reason: string | null; wait: number }>(store.db, 'say_in_chat', {
+  callFunction<'post_chat_message', { id: number | null; reason: string | null; wait: number }>(store.db, 'post_chat_message', {
     member: memberId,
     key,
     name,
@@ -77,4 +77,4 @@ export const insertChatReport = async (
     now,
     enoughToHide,
   }: { readonly messageId: number; readonly memberId: string; readonly now: Date; readonly enoughToHide: number },
-): Promise<boolean> => (await callFunction(store.db, 'report_in_chat', { id: messageId, member: memberId, now, enough: enoughToHide })) === true
+): Promise<boolean> => (await callFunction(store.db, 'report_chat_message', { id: messageId, member: memberId, now, enough: enoughToHide })) === true

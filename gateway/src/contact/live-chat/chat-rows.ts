@@ -48,7 +48,7 @@ export const announceChat = async (
   says: 'message' | 'state' | 'read' | 'typing',
   by: Side | 'system',
 ): Promise<void> => {
-  await callFunction(store.db, 'tell_pages', { topic: 'support', body: { to: nameOfChat(chat), chat: chat.id, says, by } })
+  await callFunction(store.db, 'notify_pages', { topic: 'support', body: { to: nameOfChat(chat), chat: chat.id, says, by } })
 }
 
 /** Returns messages after a sequence number, in order. */

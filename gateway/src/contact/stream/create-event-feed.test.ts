@@ -21,7 +21,7 @@ const opened = (): EventFeed => {
   feeds.push(feed)
   return feed
 }
-const tell = (issue: string) => open.app.store.pool.query('select tell_pages($1, $2)', ['lottery', JSON.stringify({ issue })])
+const tell = (issue: string) => open.app.store.pool.query('select notify_pages($1, $2)', ['lottery', JSON.stringify({ issue })])
 const issueOf = ({ body }: PushEvent): string => JSON.parse(body).issue
 const hearing = async (feed: EventFeed) => {
   const heard: string[] = []
@@ -49,7 +49,7 @@ test('what happened before the subscription is not sent: the page has read it al
 
 test('thousands of simultaneous events are sent once each, in order', async () => {
   const { heard } = await hearing(opened())
-  await open.app.store.pool.query(`select tell_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1300) n`)
+  await open.app.store.pool.query(`select notify_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1300) n`)
   await until(() => heard.length >= 1300)
   await pause(50)
   expect(heard).toEqual(Array.from({ length: 1300 }, (_, at) => String(at + 1)))
@@ -106,7 +106,7 @@ test('a page that reconnects receives the events again that were in progress whi
   const feed = opened()
   const slow = await open.app.store.pool.connect()
   await slow.query('begin')
-  await slow.query('select tell_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
+  await slow.query('select notify_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
   await tell('quick')
   const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
   await slow.query('commit')
@@ -118,7 +118,7 @@ test('a page that was away for long receives all events that it missed, not the 
   const feed = opened()
   await tell('heard')
   const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
-  await open.app.store.pool.query(`select tell_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1250) n`)
+  await open.app.store.pool.query(`select notify_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1250) n`)
   await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
   expect(await missedSince(feed, rows[0]?.id)).toEqual(Array.from({ length: 1250 }, (_, at) => String(at + 1)))
 })

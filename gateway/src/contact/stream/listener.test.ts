@@ -94,7 +94,7 @@ test('without notifications events are polled twice a second instead of every fi
   feed.listen(({ body }) => heard.push(body))
   await pause(200)
   const from = performance.now()
-  await open.app.store.pool.query('select tell_pages($1, $2)', ['lottery', '{"issue":"polled"}'])
+  await open.app.store.pool.query('select notify_pages($1, $2)', ['lottery', '{"issue":"polled"}'])
   await expect.poll(() => heard.length, { timeout: 4_000 }).toBe(1)
   expect(performance.now() - from).toBeLessThan(2_500)
   feed.stop()

@@ -63,7 +63,7 @@ const until = async (claim: () => boolean, patienceMs = 2000): Promise<void> => 
   for (const end = performance.now() + patienceMs; !claim() && performance.now() < end; ) await pause(10)
   expect(claim()).toBe(true)
 }
-const tell = (body: object) => open.app.store.pool.query('select tell_pages($1, $2)', ['lottery', JSON.stringify(body)])
+const tell = (body: object) => open.app.store.pool.query('select notify_pages($1, $2)', ['lottery', JSON.stringify(body)])
 const bodies = ({ text }: Listening) => [...text.matchAll(/event: lottery\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? ''))
 const ids = ({ text }: Listening) => [...text.matchAll(/id: (\d+)\n/g)].map(([, id]) => Number(id))
 const balances = ({ text }: Listening) => [...text.matchAll(/event: balance\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? '').sumBalance)
@@ -103,9 +103,9 @@ describe('a page that listens for draws', () => {
     await pause(50)
     const [slow, undone] = await Promise.all([open.app.store.pool.connect(), open.app.store.pool.connect()])
     await slow.query('begin')
-    await slow.query('select tell_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
+    await slow.query('select notify_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
     await undone.query('begin')
-    await undone.query('select tell_pages($1, $2)', ['lottery', '{"issue":"undone"}'])
+    await undone.query('select notify_pages($1, $2)', ['lottery', '{"issue":"undone"}'])
     await undone.query('rollback')
     await tell({ issue: 'quick' })
     await until(() => bodies(page).length === 1)
@@ -136,7 +136,7 @@ describe('a page that listens for draws', () => {
     await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
     const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
     await open.app.store.pool.query(
-      `select tell_pages('lottery', jsonb_build_object('issue', n::text, 'rest', repeat('x', 400))) from generate_series(1, 2500) n`,
+      `select notify_pages('lottery', jsonb_build_object('issue', n::text, 'rest', repeat('x', 400))) from generate_series(1, 2500) n`,
     )
     const page = await listen('lottery', { after: rows[0]?.id ?? 0 })
     await tell({ issue: 'at last' })

@@ -58,7 +58,7 @@ export const storeVerifiedContact = async (inside: AppContext, by: ChangedBy, me
   if (was?.value === to && was.verified_at !== null) return
   const contacts = (await knownContactsOf(inside, member.id)).filter(({ kind, value }) => !(kind === channel && value === to))
   await assertFree(db, member.id, target)
-  const row = { value: to, verified_at: sql<Date>`greatest(${now}::timestamptz, house_now())`, changed_at: now }
+  const row = { value: to, verified_at: sql<Date>`greatest(${now}::timestamptz, platform_now())`, changed_at: now }
   await db
     .insertInto('member_contact')
     .values({ member_id: member.id, kind: channel, ...row })

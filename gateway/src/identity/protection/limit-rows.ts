@@ -27,11 +27,11 @@ export const readLimits = async (
   const { rows } = await store.pool.query<Row>({
     name: 'protection-limits',
     text: `select l.kind, l.period, l.amount, l.wished, l.wished_at,
-                  greatest(case when l.kind = 'time' then (select played_millis(p_member => l.member_id, p_from => s.since) / 60000)
-                                when l.kind = 'stake' then (select staked from played_since(p_account => $3, p_from => s.since))
-                                when l.kind = 'loss' then (select staked - won from played_since(p_account => $3, p_from => s.since))
-                                when l.kind = 'deposit' then (select came from deposited_since(p_member => l.member_id, p_currency => $2, p_from => s.since))
-                                else (select came - went from deposited_since(p_member => l.member_id, p_currency => $2, p_from => s.since)) end, 0) as used
+                  greatest(case when l.kind = 'time' then (select play_millis_since(p_member => l.member_id, p_from => s.since) / 60000)
+                                when l.kind = 'stake' then (select staked from play_totals_since(p_account => $3, p_from => s.since))
+                                when l.kind = 'loss' then (select staked - won from play_totals_since(p_account => $3, p_from => s.since))
+                                when l.kind = 'deposit' then (select came from deposit_totals_since(p_member => l.member_id, p_currency => $2, p_from => s.since))
+                                else (select came - went from deposit_totals_since(p_member => l.member_id, p_currency => $2, p_from => s.since)) end, 0) as used
              from protection_limit l cross join lateral (select date_trunc(l.period, $4::timestamptz, l.zone) as since) s
             where l.member_id = $1 order by l.kind, l.period`,
     values: [memberId, currency, account, new Date(clock.now())],

@@ -8,7 +8,7 @@ export const touchPlaySession = async (
   { store, clock }: AppContext,
   memberId: string,
 ): Promise<{ readonly since: Date; readonly chosen: number | null }> => {
-  const { sitting_since: since, reminder_minutes: chosen } = await callFunction(store.pool, 'note_play', {
+  const { sitting_since: since, reminder_minutes: chosen } = await callFunction(store.pool, 'record_play_time', {
     member: memberId,
     now: new Date(clock.now()),
   })
@@ -26,7 +26,7 @@ export const readPlayTotals = async ({ store }: AppContext, account: number | nu
     name: 'played-in-sitting',
     text: `select coalesce(sum(-delta) filter (where kind in ('bet', 'lottery_bet', 'rollback', 'lottery_withdraw', 'lottery_refund')), 0)::bigint as staked,
                   coalesce(sum(delta) filter (where kind in ('win', 'lottery_payout', 'lottery_rebate', 'lottery_reversal')), 0)::bigint as won
-             from purses_of($1) p join movement m on m.account_id = p.id and m.at >= $2::timestamptz - interval '5 seconds'
+             from player_wallets($1) p join movement m on m.account_id = p.id and m.at >= $2::timestamptz - interval '5 seconds'
               and m.seq >= (select min(first_seq) from movement_sum s
                              where s.account_id = p.id and s.quarter >= date_bin('15 minutes', $2::timestamptz - interval '5 seconds', '2000-01-01 00:00+00'))`,
     values: [account, since],
@@ -39,7 +39,7 @@ export const heldSince = async ({ store }: AppContext, account: number | null, s
   const { rows } = await store.pool.query<{ held: number }>({
     name: 'held-in-sitting',
     text: `select coalesce(sum(h.amount), 0)::bigint as held
-             from purses_of($1) p join held_win h on h.account_id = p.id and h.state = 'held' and h.held_at >= $2::timestamptz - interval '5 seconds'`,
+             from player_wallets($1) p join held_win h on h.account_id = p.id and h.state = 'held' and h.held_at >= $2::timestamptz - interval '5 seconds'`,
     values: [account, since],
   })
   return rows[0]?.held ?? 0
@@ -54,8 +54,8 @@ export const readPlayTotalsToday = async (
   const { rows } = await store.pool.query<Sums & { millis: number }>({
     name: 'played-today',
     text: `with day as (select date_trunc('day', $3::timestamptz, $4) as began)
-           select p.staked, p.won, played_millis(p_member => $1, p_from => day.began) as millis
-             from day, played_since(p_account => $2, p_from => day.began) p`,
+           select p.staked, p.won, play_millis_since(p_member => $1, p_from => day.began) as millis
+             from day, play_totals_since(p_account => $2, p_from => day.began) p`,
     values: [memberId, account, new Date(clock.now()), brand.timeZone],
   })
   return rows[0] ?? { staked: 0, won: 0, millis: 0 }

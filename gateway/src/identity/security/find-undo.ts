@@ -26,7 +26,7 @@ export const findUndo = async ({ store, clock }: AppContext, code: string): Prom
     .select(['id', 'member_id'])
     .where('link_hash', '=', hashSecret(code))
     .where('undone_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`greatest(${new Date(clock.now())}::timestamptz, house_now())`)
+    .where('expires_at', '>', sql<Date>`greatest(${new Date(clock.now())}::timestamptz, platform_now())`)
     .executeTakeFirst()
   if (link === undefined) throw over()
   const rows = await store.db

@@ -23,7 +23,7 @@ export const storePaymentPassword = async (context: CallContext<Principal>, memb
     await assertSteppedUp({ ...context, app: inside }, 'payment', { once: true })
     const { numUpdatedRows } = await db
       .updateTable('member')
-      .set({ payment_password_hash: hash, payment_password_set_at: sql<Date>`greatest(${new Date(app.clock.now())}::timestamptz, house_now())` })
+      .set({ payment_password_hash: hash, payment_password_set_at: sql<Date>`greatest(${new Date(app.clock.now())}::timestamptz, platform_now())` })
       .where('id', '=', member.id)
       .where('payment_password_hash', 'is not distinct from', member.payment_password_hash)
       .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Definition } from './schema.ts'
+import type { Definition, Migration } from './schema.ts'
 
 // Stored functions, triggers and views have one current definition each (gateway/sql/functions). A start applies those whose text has changed since
 // they were applied to this database, and removes those whose file is gone. The caller holds the start lock and an open transaction.
@@ -7,10 +7,13 @@ import type { Definition } from './schema.ts'
 /** SQLSTATE of a function whose result or parameter names differ from those of the one that it replaces. */
 const differentSignature = '42P13'
 
-const functionNames = (sql: string): string[] => [...sql.matchAll(/^create or replace function (\w+)/gm)].map(([, name = '']) => name)
-const viewNames = (sql: string): string[] => [...sql.matchAll(/^create or replace view (\w+)/gm)].map(([, name = '']) => name)
+const functionNames = (sql: string): string[] =>
+  [...sql.matchAll(/^create (?:or replace )?function (\w+)/gim)].map(([, name = '']) => name.toLowerCase())
+const viewNames = (sql: string): string[] => [...sql.matchAll(/^create (?:or replace )?view (\w+)/gim)].map(([, name = '']) => name.toLowerCase())
 const triggersOf = (sql: string): string[] =>
-  [...sql.matchAll(/^create (?:or replace|constraint) trigger (\w+)[^;]*?\son (\w+)/gm)].map(([, name = '', table = '']) => `${name} on ${table}`)
+  [...sql.matchAll(/^create (?:or replace |constraint )?trigger (\w+)[^;]*?\son (\w+)/gim)].map(([, name = '', table = '']) =>
+    `${name} on ${table}`.toLowerCase(),
+  )
 
 type Applied = { readonly name: string; readonly checksum: string; readonly drops: readonly string[] }
 
@@ -42,6 +45,23 @@ const signaturesOf = async (client: pg.ClientBase, name: string): Promise<string
     )
   ).rows.map(({ signature }) => signature)
 
+const dropsOf = (triggers: readonly string[], views: readonly string[], signatures: readonly string[]): string[] => [
+  ...triggers.map((trigger) => `DROP TRIGGER IF EXISTS ${trigger}`),
+  ...views.map((view) => `DROP VIEW IF EXISTS ${view}`),
+  ...signatures.map((signature) => `DROP FUNCTION IF EXISTS ${signature}`),
+]
+
+/** What earlier migrations created and no definition of this release has. Read where no definition has been applied to a database yet. */
+export const leftByHistory = async (client: pg.ClientBase, history: readonly Migration[], all: readonly Definition[]): Promise<Applied> => {
+  const left = (namesIn: (sql: string) => readonly string[]): string[] => {
+    const current = new Set(all.flatMap(({ sql }) => namesIn(sql)))
+    return [...new Set(history.flatMap(({ sql }) => namesIn(sql)))].filter((name) => !current.has(name))
+  }
+  const functions = left(functionNames)
+  const signatures = (await Promise.all(functions.map((name) => signaturesOf(client, name)))).flat()
+  return { name: 'history', checksum: '', drops: dropsOf(left(triggersOf), left(viewNames), signatures) }
+}
+
 /** Applies a definition whose functions exist already, perhaps with other parameters or another result: drops the old ones. */
 const replace = async (client: pg.ClientBase, sql: string, names: readonly string[]): Promise<void> => {
   const before = (await Promise.all(names.map((name) => signaturesOf(client, name)))).flat()
@@ -71,11 +91,7 @@ const applyOne = async (client: pg.ClientBase, { name, sql, checksum }: Definiti
     throw new Error(`The definition ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
   const functions = (await Promise.all(names.map((one) => signaturesOf(client, one)))).flat()
-  const drops = [
-    ...triggersOf(sql).map((trigger) => `DROP TRIGGER IF EXISTS ${trigger}`),
-    ...viewNames(sql).map((view) => `DROP VIEW IF EXISTS ${view}`),
-    ...functions.map((signature) => `DROP FUNCTION IF EXISTS ${signature}`),
-  ]
+  const drops = dropsOf(triggersOf(sql), viewNames(sql), functions)
   await client.query(
     `INSERT INTO schema_definition (name, checksum, drops) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, drops = excluded.drops, applied_at = now()`,
@@ -87,6 +103,15 @@ const applyOne = async (client: pg.ClientBase, { name, sql, checksum }: Definiti
 const dropOldTriggers = async (client: pg.ClientBase, { sql }: Definition, old: Applied | undefined): Promise<void> => {
   const kept = new Set(triggersOf(sql).map((trigger) => `DROP TRIGGER IF EXISTS ${trigger}`))
   for (const drop of old?.drops ?? []) if (drop.startsWith('DROP TRIGGER') && !kept.has(drop)) await client.query(drop)
+}
+
+/** Drops the functions of removed definitions that no definition of this release has. By now no trigger and no view depends on them. */
+const dropOldFunctions = async (client: pg.ClientBase, all: readonly Definition[], removed: readonly Applied[]): Promise<void> => {
+  const current = new Set(all.flatMap(({ sql }) => functionNames(sql)))
+  for (const drop of removed.flatMap(({ drops }) => drops)) {
+    const name = /^DROP FUNCTION IF EXISTS (\w+)\(/.exec(drop)?.[1]
+    if (name !== undefined && !current.has(name)) await client.query(drop)
+  }
 }
 
 /**
@@ -109,7 +134,7 @@ export const applyDefinitions = async (
   )
   if (hasOtherViews) for (const { sql } of views.toReversed()) for (const view of viewNames(sql)) await client.query(`DROP VIEW IF EXISTS ${view}`)
   for (const { name, drops } of removed) {
-    for (const drop of drops) await client.query(drop)
+    for (const drop of drops) if (!drop.startsWith('DROP FUNCTION')) await client.query(drop)
     await client.query('DELETE FROM schema_definition WHERE name = $1', [name])
   }
   const { rows } = await client.query<{ proname: string }>('SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace')
@@ -120,4 +145,5 @@ export const applyDefinitions = async (
     await dropOldTriggers(client, one, applied.get(one.name))
     await applyOne(client, one, existing)
   }
+  await dropOldFunctions(client, all, removed)
 }

@@ -62,8 +62,8 @@ describe('a call of a stored function', () => {
 
   test('sends JSON as text, and null as null', async () => {
     const sent = await sentBy(async (pool) => {
-      await callFunction(pool, 'tell_pages', { topic: 'example', body: ['one', { two: 2 }] })
-      await callFunction(pool, 'counted_turnover', { account: 1, from: '-infinity', to: 'infinity', weights: null })
+      await callFunction(pool, 'notify_pages', { topic: 'example', body: ['one', { two: 2 }] })
+      await callFunction(pool, 'wagering_progress', { account: 1, from: '-infinity', to: 'infinity', weights: null })
     })
     expect(sent.map(({ values }) => values.at(-1))).toEqual(['["one",{"two":2}]', null])
     const { rows } = await open.store.pool.query("select body from push_event where topic = 'example'")
@@ -73,14 +73,14 @@ describe('a call of a stored function', () => {
   test('returns a value, one row, or the rows of a set', async () => {
     const { pool } = open.store
     expect(await callFunction(pool, 'is_held', { until: null, now: new Date(0) })).toBe(false)
-    expect(await callFunction(pool, 'asked_redemption', { member: 'nobody', key: 'k', hash: 'h' })).toMatchObject({ status: null })
+    expect(await callFunction(pool, 'redemption_replay', { member: 'nobody', key: 'k', hash: 'h' })).toMatchObject({ status: null })
     expect(await callFunction(pool, 'rebate_due', { member: 'nobody', currency: 'PHP', since: new Date(0) })).toEqual([])
   })
 
   test('runs in the transaction of a query builder', async () => {
     const stored = () => open.store.db.selectFrom('push_event').select('id').where('topic', '=', 'undone').execute()
     const undone = open.store.db.transaction().execute(async (trx) => {
-      await callFunction(trx, 'tell_pages', { topic: 'undone', body: {} })
+      await callFunction(trx, 'notify_pages', { topic: 'undone', body: {} })
       throw new Error('rolled back')
     })
     await expect(undone).rejects.toThrow('rolled back')
@@ -88,14 +88,14 @@ describe('a call of a stored function', () => {
   })
 
   test('rejects with the error of the database', async () => {
-    await expect(callFunction(open.store.pool, 'tell_pages', { topic: null, body: {} })).rejects.toMatchObject({ code: '23502' })
+    await expect(callFunction(open.store.pool, 'notify_pages', { topic: null, body: {} })).rejects.toMatchObject({ code: '23502' })
   })
 })
 
 test('arguments and results have the types of the catalogue, and a row narrows columns that exist', () => {
   expectTypeOf<FunctionArguments<'is_held'>['now']>().toEqualTypeOf<Date | 'infinity' | '-infinity' | null>()
   expectTypeOf<FunctionArguments<'grant_points'>['issues']>().toEqualTypeOf<readonly number[] | null>()
-  expectTypeOf<FunctionRow<'sent_up'>>().toEqualTypeOf<number | null>()
+  expectTypeOf<FunctionRow<'sent_to_upline'>>().toEqualTypeOf<number | null>()
   expectTypeOf<FunctionRow<'rebate_due'>>().toEqualTypeOf<{ kind: string | null; valid_bet: number | null }>()
   const call = (pool: FreshDatabase['store']['pool']) => [
     () => callFunction<'rebate_due', { kind: 'LOTT'; valid_bet: number }>(pool, 'rebate_due', { member: 'm', currency: 'PHP', since: null }),

@@ -21,9 +21,29 @@ export type Composites = {
  * functions that take a row are omitted.
  */
 export type StoredFunctions = {
+  agent_contact_block: {
+    parameters: { member: string; now: Moment }
+    value: string | null
+  }
+  agent_transfer_refusal: {
+    parameters: { way: string; member: string; neighbour: string; from: number; to: number; currency: string; amount: number; most: number; now: Moment }
+    value: string | null
+  }
+  aggregate_best_rounds: {
+    parameters: { zone: string }
+    value: number | null
+  }
   aggregate_issues: {
     parameters: { sealed: Moment }
     rows: Nullable<{ issue_id: number; version: number; account_id: number; member_id: string; currency: string; starts_at: Date; valid: number; paid: number; rebate: number }>
+  }
+  aggregate_play: {
+    parameters: { until: Moment }
+    value: Date | null
+  }
+  aggregate_round_sums: {
+    parameters: { until: Moment }
+    value: number | null
   }
   answer_receipt: {
     parameters: { id: string; n: number; answer: string; claimed: number; proof: string; reason: string; disputeMs: number }
@@ -32,10 +52,6 @@ export type StoredFunctions = {
   apply_payout_status: {
     parameters: { id: string; n: number; provider: string; state: string; amount: number; returned: number; by: string; reference: string; transit: number; outside: number; receiptMs: number }
     row: Nullable<Composites['payout_report']>
-  }
-  asked_redemption: {
-    parameters: { member: string; key: string; hash: string }
-    row: Nullable<Composites['posted']>
   }
   audit_hash: {
     parameters: { id: number; at: Moment; actor: string; action: string; subject: string; result: string; detail: object; previous: Buffer }
@@ -73,6 +89,10 @@ export type StoredFunctions = {
     parameters: { member: string; since: Moment; rates: object; least: number; key: string; currency: string; from: number; to: number; now: Moment; rateParts?: number }
     row: Nullable<Composites['posted']>
   }
+  claim_reward_identities: {
+    parameters: { campaign: string; member: string; identities: object; perAddress: number; now: Moment }
+    value: string | null
+  }
   close_hold: {
     parameters: { scope: string; ext: string; hash: string; openTx: number; state: string; to: number; posted: number }
     row: Nullable<Composites['posted']>
@@ -81,17 +101,29 @@ export type StoredFunctions = {
     parameters: { member: string; closure: string; until: Moment; now: Moment; own: boolean }
     row: Selectable<Tables['protection']>
   }
-  close_team_days: {
-    parameters: { most: number }
-    value: number | null
-  }
   close_wallet_transfer: {
     parameters: { id: string; state: string; reason: string; now: Moment }
     row: Nullable<Composites['posted']>
   }
-  contracts_to_pay: {
-    parameters: { until: Moment }
-    rows: Nullable<{ id: string; kind: string; period: string; currency: string; payer_id: string; member_id: string; tiers: Json; terms: Json; begins_at: Date; ends_at: Date; reached: Date; carried: number; depth: number }>
+  commission_figures: {
+    parameters: { contracts: readonly string[]; currency: string; from: Moment; to: Moment }
+    rows: Nullable<{ contract_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; active: number }>
+  }
+  commission_figures_by_step: {
+    parameters: { contracts: readonly string[]; currency: string; from: Moment; to: Moment; origin: Moment; piece: string }
+    rows: Nullable<{ contract_id: string; starts_at: Date; valid_bet: number; paid: number; rebate: number; bonus: number; active_change: number }>
+  }
+  commission_figures_of: {
+    parameters: { contract: string; from: Moment; to: Moment }
+    row: Nullable<{ valid_bet: number; paid: number; rebate: number; bonus: number; active: number }>
+  }
+  commission_kind: {
+    parameters: { kind: string }
+    value: string | null
+  }
+  commissions_paid_on: {
+    parameters: { contracts: readonly string[]; day: Moment; until: Moment }
+    rows: Nullable<{ contract_id: string; paid: number; valid_bet: number }>
   }
   convert_points: {
     parameters: { id: string; member: string; points: number; amount: number; currency: string; from: number; cash: number; key: string; hash: string; now: Moment }
@@ -105,10 +137,6 @@ export type StoredFunctions = {
     parameters: { wait: boolean }
     value: boolean | null
   }
-  counted_turnover: {
-    parameters: { account: number; from: Moment; to: Moment; weights: object }
-    value: number | null
-  }
   decide_held_win: {
     parameters: { id: number; state: string; reason: string; by: string }
     row: Nullable<Composites['posted']>
@@ -121,21 +149,33 @@ export type StoredFunctions = {
     parameters: { id: string; state: string; transit: number; parts: readonly number[]; reason: string; now: Moment }
     row: Nullable<Composites['posted']>
   }
-  decided_bets: {
-    parameters: { member: string; currency: string; since: Moment }
-    rows: Nullable<{ kind: string; valid_bet: number }>
+  delete_expired_proofs: {
+    parameters: { before: Moment }
+    value: number | null
   }
   deposit_refusal: {
     parameters: { member: string; currency: string; amount: number; now: Moment }
     value: string | null
   }
-  deposited_since: {
+  deposit_totals_since: {
     parameters: { member: string; currency: string; from: Moment }
     row: Nullable<{ came: number; went: number }>
+  }
+  downline_daily_limit: {
+    parameters: { member: string; most: number }
+    value: number | null
   }
   draw_raffle: {
     parameters: { raffle: string; root: Buffer; seed: Buffer; numbers: readonly number[]; from: number; now: Moment }
     value: number | null
+  }
+  due_bonuses: {
+    parameters: { now: Moment }
+    rows: Nullable<{ id: string; member_id: string; state: string }>
+  }
+  due_contracts: {
+    parameters: { until: Moment }
+    rows: Nullable<{ id: string; kind: string; period: string; currency: string; payer_id: string; member_id: string; tiers: Json; terms: Json; begins_at: Date; ends_at: Date; reached: Date; carried: number; depth: number }>
   }
   due_receipts: {
     parameters: { half: number | string; most: number | string; limit: number }
@@ -145,49 +185,29 @@ export type StoredFunctions = {
     parameters: { id: string; state: string; house: number; now: Moment }
     row: Nullable<Composites['posted']>
   }
-  figures_by_step: {
-    parameters: { contracts: readonly string[]; currency: string; from: Moment; to: Moment; origin: Moment; piece: string }
-    rows: Nullable<{ contract_id: string; starts_at: Date; valid_bet: number; paid: number; rebate: number; bonus: number; active_change: number }>
-  }
-  figures_of_contract: {
-    parameters: { contract: string; from: Moment; to: Moment }
-    row: Nullable<{ valid_bet: number; paid: number; rebate: number; bonus: number; active: number }>
-  }
-  figures_of_contracts: {
-    parameters: { contracts: readonly string[]; currency: string; from: Moment; to: Moment }
-    rows: Nullable<{ contract_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; active: number }>
+  extend_receipt_deadlines: {
+    parameters: { silenceMs: number }
+    row: Nullable<{ lost_ms: number; extended: number }>
   }
   fill_red_envelope: {
     parameters: { id: string; title: object; says: object; currency: string; level: number; opens: Moment; closes: Moment; parts: readonly number[]; verified: boolean; perAddress: number }
     value: boolean | null
   }
+  finalize_team_days: {
+    parameters: { most: number }
+    value: number | null
+  }
   finish_sealing: {
     parameters: Record<never, never>
     value: null
   }
-  fold_best: {
-    parameters: { zone: string }
-    value: number | null
-  }
-  fold_play: {
-    parameters: { until: Moment }
-    value: Date | null
-  }
-  gift_before: {
-    parameters: { campaign: string; member: string; turn: string; key: string }
-    row: Nullable<Composites['posted']>
-  }
-  gift_refusal: {
-    parameters: { member: string; currency: string; account: number; now: Moment }
-    value: string | null
-  }
-  give_gift: {
-    parameters: { kind: string; campaign: string; member: string; turn: string; currency: string; from: number; to: number; amount: number; detail: object; key: string; now: Moment }
-    row: Nullable<Composites['posted']>
-  }
   grant_points: {
     parameters: { from: number; to: number; issues: readonly number[]; rows: object }
     value: number | null
+  }
+  grant_reward: {
+    parameters: { kind: string; campaign: string; member: string; turn: string; currency: string; from: number; to: number; amount: number; detail: object; key: string; now: Moment }
+    row: Nullable<Composites['posted']>
   }
   hold_money: {
     parameters: { member: string; holdMs?: number }
@@ -221,10 +241,6 @@ export type StoredFunctions = {
     parameters: { until: Moment; now: Moment }
     value: boolean | null
   }
-  kind_sum: {
-    parameters: { kind: string }
-    value: string | null
-  }
   ledger_replay: {
     parameters: { scope: string; ext: string; kind: string; hash: string }
     row: Nullable<Composites['posted']>
@@ -249,10 +265,6 @@ export type StoredFunctions = {
     parameters: { account: number; tx: number; amount: number }
     value: null
   }
-  look_at_bonuses: {
-    parameters: { now: Moment }
-    rows: Nullable<{ id: string; member_id: string; state: string }>
-  }
   lottery_archive_day: {
     parameters: { game: string; day: string; ids: readonly number[]; versions: readonly number[]; first: string; last: string; firstAt: Moment; lastAt: Moment; hash: Buffer; body: Buffer }
     value: boolean | null
@@ -260,6 +272,10 @@ export type StoredFunctions = {
   lottery_correct: {
     parameters: { issue: number; version: number; house: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
     value: number | null
+  }
+  lottery_correct_result: {
+    parameters: { game: string; name: string; draw: object; reason: string }
+    value: string | null
   }
   lottery_draw: {
     parameters: { issue: number; draw: object; seed: Buffer; beacon: Buffer; source: string }
@@ -273,21 +289,13 @@ export type StoredFunctions = {
     parameters: { emptyRoot: Buffer }
     value: number | null
   }
-  lottery_look: {
-    parameters: { most: number }
-    rows: Nullable<{ now: Date; held: string; due: number; rootless: boolean; unsettled: boolean }>
-  }
-  lottery_next: {
+  lottery_next_tickets: {
     parameters: { issue: number; after: number; version: number; limit: number }
     value: string[] | null
   }
   lottery_open_due: {
     parameters: Record<never, never>
     value: number | null
-  }
-  lottery_overrule: {
-    parameters: { game: string; name: string; draw: object; reason: string }
-    value: string | null
   }
   lottery_publish_root: {
     parameters: { issue: number; root: Buffer; count: number; nodes: Buffer }
@@ -305,41 +313,37 @@ export type StoredFunctions = {
     parameters: { scope: string; ext: string; hash: string; member: string; codes: readonly string[]; house: number; some: boolean }
     row: Nullable<Composites['posted']>
   }
+  lottery_work_status: {
+    parameters: { most: number }
+    rows: Nullable<{ now: Date; held: string; due: number; rootless: boolean; unsettled: boolean }>
+  }
+  mission_cycles: {
+    parameters: { member: string; currency: string; periods: readonly string[]; firsts: readonly string[]; ends: readonly string[] }
+    rows: Nullable<{ mission_id: string; first_day: Date; progress: number; claimed_at: Date; claimed: number }>
+  }
   mission_progress: {
     parameters: { measure: string; member: string; currency: string; first: string; end: string }
     value: number | null
-  }
-  mission_turns: {
-    parameters: { member: string; currency: string; periods: readonly string[]; firsts: readonly string[]; ends: readonly string[] }
-    rows: Nullable<{ mission_id: string; first_day: Date; progress: number; claimed_at: Date; claimed: number }>
   }
   money_group: {
     parameters: { kind: string }
     value: string | null
   }
-  most_down: {
-    parameters: { member: string; most: number }
-    value: number | null
-  }
   move_money: {
     parameters: { scope: string; ext: string; kind: string; hash: string; from: readonly number[]; to: readonly number[]; amount: readonly number[]; ref?: number; account?: number }
     row: Nullable<Composites['posted']>
   }
-  moved_sums: {
+  movement_deltas: {
     parameters: { after: number; until: number }
     rows: Nullable<{ id: number; created_at: Date; member_id: string; currency: string; what: string; delta: number }>
   }
-  neighbour_refusal: {
-    parameters: { way: string; member: string; neighbour: string; from: number; to: number; currency: string; amount: number; most: number; now: Moment }
-    value: string | null
-  }
-  next_fold_mark: {
+  next_play_watermark: {
     parameters: { until: Moment }
     row: Selectable<Tables['fold_mark']>
   }
-  note_play: {
-    parameters: { member: string; now: Moment }
-    row: Selectable<Tables['protection']>
+  notify_pages: {
+    parameters: { topic: string; body: object }
+    value: null
   }
   open_hold: {
     parameters: { scope: string; ext: string; hash: string; from: number; hold: number; amount: number; expires?: Moment }
@@ -357,95 +361,103 @@ export type StoredFunctions = {
     parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment }
     row: Nullable<Composites['posted']>
   }
-  out_of_reach: {
-    parameters: { member: string; now: Moment }
-    value: string | null
+  platform_now: {
+    parameters: Record<never, never>
+    value: Date | null
   }
-  paid_of_day: {
-    parameters: { contracts: readonly string[]; day: Moment; until: Moment }
-    rows: Nullable<{ contract_id: string; paid: number; valid_bet: number }>
-  }
-  pay_contracts: {
-    parameters: { rows: object; now: Moment }
-    value: number | null
-  }
-  pay_kind: {
-    parameters: { kind: string }
-    value: string | null
-  }
-  played_kinds: {
+  play_by_game_kind: {
     parameters: { account: number; from: Moment; rtp: number }
     rows: Nullable<{ game_type: string; staked: number; cost: string }>
   }
-  played_millis: {
+  play_millis_since: {
     parameters: { member: string; from: Moment }
     value: number | null
   }
-  played_rounds: {
-    parameters: { after: number; until: number }
-    rows: Nullable<{ id: number; member_id: string; currency: string; title_id: string; created_at: Date; valid: string; paid: string }>
-  }
-  played_since: {
+  play_totals_since: {
     parameters: { account: number; from: Moment }
     row: Nullable<{ staked: number; won: number }>
   }
-  point_amounts: {
-    parameters: { from: number; to: number; issues: readonly number[]; sources: object; now: Moment }
-    rows: Nullable<{ member: string; currency: string; source: string; amount: number; kept: number }>
+  player_wallets: {
+    parameters: { account: number }
+    rows: Nullable<{ id: number }>
   }
   points_account: {
     parameters: { owner: string; id: string; kind: string; currency: string }
     value: number | null
   }
+  points_to_grant: {
+    parameters: { from: number; to: number; issues: readonly number[]; sources: object; now: Moment }
+    rows: Nullable<{ member: string; currency: string; source: string; amount: number; kept: number }>
+  }
   post: {
     parameters: { tx: number; leg: number; from: number; to: number; amount: number }
     value: number | null
   }
-  post_pairs: {
+  post_agent_transfers: {
+    parameters: { wishes: object }
+    rows: Nullable<Composites['posted']>
+  }
+  post_batch: {
     parameters: { scope: readonly string[]; ext: readonly string[]; kind: readonly string[]; hash: readonly string[]; from: readonly number[]; to: readonly number[]; amount: readonly number[]; account?: readonly number[] }
     value: string[] | null
   }
-  purses_of: {
-    parameters: { account: number }
-    rows: Nullable<{ id: number }>
+  post_chat_message: {
+    parameters: { member: string; key: string; name: string; body: string; now: Moment; gap: string; most: number }
+    row: Nullable<Composites['said']>
+  }
+  post_commissions: {
+    parameters: { rows: object; now: Moment }
+    value: number | null
   }
   rebate_due: {
     parameters: { member: string; currency: string; since: Moment }
     rows: Nullable<{ kind: string; valid_bet: number }>
   }
+  rebuild_play_kinds: {
+    parameters: Record<never, never>
+    value: null
+  }
+  rebuild_team_days: {
+    parameters: { agents: readonly string[] }
+    value: null
+  }
+  rebuild_team_joined: {
+    parameters: Record<never, never>
+    value: null
+  }
+  rebuild_team_kinds: {
+    parameters: { agents: readonly string[] }
+    value: null
+  }
+  rebuild_team_returning: {
+    parameters: { agents: readonly string[] }
+    value: null
+  }
+  record_play_time: {
+    parameters: { member: string; now: Moment }
+    row: Selectable<Tables['protection']>
+  }
   redeem_reward: {
     parameters: { id: string; member: string; reward: string; quantity: number; currency: string; from: number; hold: number; cash: number; key: string; hash: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  redemption_replay: {
+    parameters: { member: string; key: string; hash: string }
     row: Nullable<Composites['posted']>
   }
   release_rewards: {
     parameters: Record<never, never>
     value: number | null
   }
-  remake_play_kinds: {
-    parameters: Record<never, never>
-    value: null
+  remaining_offset_stake: {
+    parameters: { scope: string; round: string; account: number }
+    value: number | null
   }
-  remake_team_again: {
-    parameters: { agents: readonly string[] }
-    value: null
-  }
-  remake_team_days: {
-    parameters: { agents: readonly string[] }
-    value: null
-  }
-  remake_team_joined: {
-    parameters: Record<never, never>
-    value: null
-  }
-  remake_team_kinds: {
-    parameters: { agents: readonly string[] }
-    value: null
-  }
-  remove_from_chat: {
+  remove_chat_message: {
     parameters: { id: number; by: string; now: Moment }
     value: boolean | null
   }
-  report_in_chat: {
+  report_chat_message: {
     parameters: { id: number; member: string; now: Moment; enough: number }
     value: boolean | null
   }
@@ -461,19 +473,23 @@ export type StoredFunctions = {
     parameters: { account: number; amount: number }
     value: string | null
   }
-  say_in_chat: {
-    parameters: { member: string; key: string; name: string; body: string; now: Moment; gap: string; most: number }
-    row: Nullable<Composites['said']>
+  reward_refusal: {
+    parameters: { member: string; currency: string; account: number; now: Moment }
+    value: string | null
   }
-  send_neighbours: {
-    parameters: { wishes: object }
-    rows: Nullable<Composites['posted']>
+  reward_replay: {
+    parameters: { campaign: string; member: string; turn: string; key: string }
+    row: Nullable<Composites['posted']>
   }
-  sent_down: {
+  round_turnover_deltas: {
+    parameters: { after: number; until: number }
+    rows: Nullable<{ id: number; member_id: string; currency: string; title_id: string; created_at: Date; valid: string; paid: string }>
+  }
+  sent_to_downline: {
     parameters: { member: string; now: Moment }
     value: number | null
   }
-  sent_up: {
+  sent_to_upline: {
     parameters: { member: string; now: Moment }
     value: number | null
   }
@@ -485,7 +501,7 @@ export type StoredFunctions = {
     parameters: { id: string; now: Moment; from: number; fees: number }
     row: Nullable<Composites['posted']>
   }
-  settle_payments: {
+  settle_owed_commissions: {
     parameters: { ids: readonly number[]; now: Moment }
     value: number | null
   }
@@ -493,13 +509,9 @@ export type StoredFunctions = {
     parameters: { id: string }
     value: null
   }
-  sweep_proofs: {
-    parameters: { before: Moment }
-    value: number | null
-  }
-  take_reward_identities: {
-    parameters: { campaign: string; member: string; identities: object; perAddress: number; now: Moment }
-    value: string | null
+  settled_bets: {
+    parameters: { member: string; currency: string; since: Moment }
+    rows: Nullable<{ kind: string; valid_bet: number }>
   }
   team_active: {
     parameters: { agent: string; currency: string; from: Moment; to: Moment; minBet: number; minDeposit: number }
@@ -521,10 +533,6 @@ export type StoredFunctions = {
     parameters: { agent: string; currency: string; from: Moment; to: Moment }
     rows: Selectable<Tables['play_window']>
   }
-  tell_pages: {
-    parameters: { topic: string; body: object }
-    value: null
-  }
   trip_vendor: {
     parameters: { vendor: string; currency: string; net: number; bound: number }
     value: null
@@ -533,9 +541,9 @@ export type StoredFunctions = {
     parameters: { member: string; currency: string; from: Moment; to: Moment }
     value: number | null
   }
-  unplayed_left: {
-    parameters: { scope: string; round: string; account: number }
-    value: number | null
+  turnover_group: {
+    parameters: { kind: string }
+    value: string | null
   }
   unwagered_rewards: {
     parameters: { account: number }
@@ -597,15 +605,11 @@ export type StoredFunctions = {
     parameters: { account: number; from: Moment; to: Moment; ticketsFrom: Moment; ticketsTo: Moment }
     value: number | null
   }
-  walk_rounds: {
-    parameters: { until: Moment }
+  wagering_progress: {
+    parameters: { account: number; from: Moment; to: Moment; weights: object }
     value: number | null
   }
-  watch_receipts: {
-    parameters: { silenceMs: number }
-    row: Nullable<{ lost_ms: number; extended: number }>
-  }
-  week_played: {
+  weekly_play: {
     parameters: { member: string; currency: string; first: string }
     row: Nullable<{ valid_bet: number; paid: number; rebate: number; bonus: number }>
   }
@@ -648,10 +652,14 @@ export type StoredFunctionCall = {
 
 /** The calls of all functions of `StoredFunctions`. */
 export const storedFunctions: { readonly [Name in keyof StoredFunctions]: StoredFunctionCall } = {
+  agent_contact_block: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  agent_transfer_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', neighbour: 'p_neighbour', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', most: 'p_most', now: 'p_now' }, json: [] },
+  aggregate_best_rounds: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
   aggregate_issues: { returns: 'rows', parameters: { sealed: 'p_sealed' }, json: [] },
+  aggregate_play: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
+  aggregate_round_sums: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
   answer_receipt: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', answer: 'p_answer', claimed: 'p_claimed', proof: 'p_proof', reason: 'p_reason', disputeMs: 'p_dispute_ms' }, json: [] },
   apply_payout_status: { returns: 'row', parameters: { id: 'p_id', n: 'p_n', provider: 'p_provider', state: 'p_state', amount: 'p_amount', returned: 'p_returned', by: 'p_by', reference: 'p_reference', transit: 'p_transit', outside: 'p_outside', receiptMs: 'p_receipt_ms' }, json: [] },
-  asked_redemption: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', hash: 'p_hash' }, json: [] },
   audit_hash: { returns: 'value', parameters: { id: 'p_id', at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail', previous: 'p_previous' }, json: ['detail'] },
   bets_are_stopped: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   cancel_withdrawals_since: { returns: 'value', parameters: { member: 'p_member', since: 'p_since', now: 'p_now' }, json: [] },
@@ -661,35 +669,36 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   claim_promotion: { returns: 'row', parameters: { promotion: 'p_promotion', version: 'p_version', member: 'p_member', period: 'p_period', id: 'p_id', currency: 'p_currency', house: 'p_house', cash: 'p_cash', bonus: 'p_bonus', amount: 'p_amount', deposit: 'p_deposit', terms: 'p_terms', told: 'p_told', key: 'p_key', state: 'p_state', now: 'p_now', identities: 'p_identities' }, json: ['told', 'identities'] },
   claim_raffle_ticket: { returns: 'row', parameters: { member: 'p_member', raffle: 'p_raffle', day: 'p_day', code: 'p_code', key: 'p_key', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
   claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', least: 'p_least', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: ['rates'] },
+  claim_reward_identities: { returns: 'value', parameters: { campaign: 'p_campaign', member: 'p_member', identities: 'p_identities', perAddress: 'p_per_address', now: 'p_now' }, json: ['identities'] },
   close_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', openTx: 'p_open_tx', state: 'p_state', to: 'p_to', posted: 'p_posted' }, json: [] },
   close_play: { returns: 'row', parameters: { member: 'p_member', closure: 'p_closure', until: 'p_until', now: 'p_now', own: 'p_own' }, json: [] },
-  close_team_days: { returns: 'value', parameters: { most: 'p_most' }, json: [] },
   close_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', now: 'p_now' }, json: [] },
-  contracts_to_pay: { returns: 'rows', parameters: { until: 'p_until' }, json: [] },
+  commission_figures: { returns: 'rows', parameters: { contracts: 'p_contracts', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  commission_figures_by_step: { returns: 'rows', parameters: { contracts: 'p_contracts', currency: 'p_currency', from: 'p_from', to: 'p_to', origin: 'p_origin', piece: 'p_piece' }, json: [] },
+  commission_figures_of: { returns: 'row', parameters: { contract: 'p_contract', from: 'p_from', to: 'p_to' }, json: [] },
+  commission_kind: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  commissions_paid_on: { returns: 'rows', parameters: { contracts: 'p_contracts', day: 'p_day', until: 'p_until' }, json: [] },
   convert_points: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', points: 'p_points', amount: 'p_amount', currency: 'p_currency', from: 'p_from', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
   count_refusal: { returns: 'value', parameters: { actor: 'p_actor', action: 'p_action', result: 'p_result', now: 'p_now' }, json: [] },
   count_vendor_flow: { returns: 'value', parameters: { wait: 'p_wait' }, json: [] },
-  counted_turnover: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', weights: 'p_weights' }, json: ['weights'] },
   decide_held_win: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', by: 'p_by' }, json: [] },
   decide_redemption: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', now: 'p_now' }, json: [] },
   decide_withdrawal: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', transit: 'p_transit', parts: 'p_parts', reason: 'p_reason', now: 'p_now' }, json: [] },
-  decided_bets: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
+  delete_expired_proofs: { returns: 'value', parameters: { before: 'p_before' }, json: [] },
   deposit_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', amount: 'p_amount', now: 'p_now' }, json: [] },
-  deposited_since: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
+  deposit_totals_since: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
+  downline_daily_limit: { returns: 'value', parameters: { member: 'p_member', most: 'p_most' }, json: [] },
   draw_raffle: { returns: 'value', parameters: { raffle: 'p_raffle', root: 'p_root', seed: 'p_seed', numbers: 'p_numbers', from: 'p_from', now: 'p_now' }, json: [] },
+  due_bonuses: { returns: 'rows', parameters: { now: 'p_now' }, json: [] },
+  due_contracts: { returns: 'rows', parameters: { until: 'p_until' }, json: [] },
   due_receipts: { returns: 'rows', parameters: { half: 'p_half', most: 'p_most', limit: 'p_limit' }, json: [] },
   end_bonus: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', house: 'p_house', now: 'p_now' }, json: [] },
-  figures_by_step: { returns: 'rows', parameters: { contracts: 'p_contracts', currency: 'p_currency', from: 'p_from', to: 'p_to', origin: 'p_origin', piece: 'p_piece' }, json: [] },
-  figures_of_contract: { returns: 'row', parameters: { contract: 'p_contract', from: 'p_from', to: 'p_to' }, json: [] },
-  figures_of_contracts: { returns: 'rows', parameters: { contracts: 'p_contracts', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  extend_receipt_deadlines: { returns: 'row', parameters: { silenceMs: 'p_silence_ms' }, json: [] },
   fill_red_envelope: { returns: 'value', parameters: { id: 'p_id', title: 'p_title', says: 'p_says', currency: 'p_currency', level: 'p_level', opens: 'p_opens', closes: 'p_closes', parts: 'p_parts', verified: 'p_verified', perAddress: 'p_per_address' }, json: ['title', 'says'] },
+  finalize_team_days: { returns: 'value', parameters: { most: 'p_most' }, json: [] },
   finish_sealing: { returns: 'value', parameters: {}, json: [] },
-  fold_best: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
-  fold_play: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
-  gift_before: { returns: 'row', parameters: { campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', key: 'p_key' }, json: [] },
-  gift_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
-  give_gift: { returns: 'row', parameters: { kind: 'p_kind', campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', currency: 'p_currency', from: 'p_from', to: 'p_to', amount: 'p_amount', detail: 'p_detail', key: 'p_key', now: 'p_now' }, json: ['detail'] },
   grant_points: { returns: 'value', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', rows: 'p_rows' }, json: ['rows'] },
+  grant_reward: { returns: 'row', parameters: { kind: 'p_kind', campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', currency: 'p_currency', from: 'p_from', to: 'p_to', amount: 'p_amount', detail: 'p_detail', key: 'p_key', now: 'p_now' }, json: ['detail'] },
   hold_money: { returns: 'value', parameters: { member: 'p_member', holdMs: 'p_hold_ms' }, json: [] },
   hour_is_exceeded: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', scope: 'p_scope', ext: 'p_ext', amount: 'p_amount', bound: 'p_bound' }, json: [] },
   house_now: { returns: 'value', parameters: {}, json: [] },
@@ -698,85 +707,82 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   is_agent: { returns: 'value', parameters: { type: 'p_type' }, json: [] },
   is_complete: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   is_held: { returns: 'value', parameters: { until: 'p_until', now: 'p_now' }, json: [] },
-  kind_sum: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   ledger_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash' }, json: [] },
   link_reward_payout: { returns: 'value', parameters: { member: 'p_member', hash: 'p_hash', now: 'p_now' }, json: [] },
   lock_accounts: { returns: 'value', parameters: { ids: 'p_ids' }, json: [] },
   lock_contracts: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   lock_member: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   lock_reward: { returns: 'value', parameters: { account: 'p_account', tx: 'p_tx', amount: 'p_amount' }, json: [] },
-  look_at_bonuses: { returns: 'rows', parameters: { now: 'p_now' }, json: [] },
   lottery_archive_day: { returns: 'value', parameters: { game: 'p_game', day: 'p_day', ids: 'p_ids', versions: 'p_versions', first: 'p_first', last: 'p_last', firstAt: 'p_first_at', lastAt: 'p_last_at', hash: 'p_hash', body: 'p_body' }, json: [] },
   lottery_correct: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', house: 'p_house', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
+  lottery_correct_result: { returns: 'value', parameters: { game: 'p_game', name: 'p_name', draw: 'p_draw', reason: 'p_reason' }, json: ['draw'] },
   lottery_draw: { returns: 'value', parameters: { issue: 'p_issue', draw: 'p_draw', seed: 'p_seed', beacon: 'p_beacon', source: 'p_source' }, json: ['draw'] },
   lottery_finish: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version' }, json: [] },
   lottery_lock_due: { returns: 'value', parameters: { emptyRoot: 'p_empty_root' }, json: [] },
-  lottery_look: { returns: 'rows', parameters: { most: 'p_most' }, json: [] },
-  lottery_next: { returns: 'value', parameters: { issue: 'p_issue', after: 'p_after', version: 'p_version', limit: 'p_limit' }, json: [] },
+  lottery_next_tickets: { returns: 'value', parameters: { issue: 'p_issue', after: 'p_after', version: 'p_version', limit: 'p_limit' }, json: [] },
   lottery_open_due: { returns: 'value', parameters: {}, json: [] },
-  lottery_overrule: { returns: 'value', parameters: { game: 'p_game', name: 'p_name', draw: 'p_draw', reason: 'p_reason' }, json: ['draw'] },
   lottery_publish_root: { returns: 'value', parameters: { issue: 'p_issue', root: 'p_root', count: 'p_count', nodes: 'p_nodes' }, json: [] },
   lottery_sell: { returns: 'row', parameters: { member: 'p_member', book: 'p_book', currency: 'p_currency', house: 'p_house', ext: 'p_ext', hash: 'p_hash', game: 'p_game', issue: 'p_issue', price: 'p_price', tickets: 'p_tickets', chase: 'p_chase', stop: 'p_stop' }, json: ['tickets'] },
   lottery_settle: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', house: 'p_house', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
   lottery_withdraw: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', member: 'p_member', codes: 'p_codes', house: 'p_house', some: 'p_some' }, json: [] },
+  lottery_work_status: { returns: 'rows', parameters: { most: 'p_most' }, json: [] },
+  mission_cycles: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', periods: 'p_periods', firsts: 'p_firsts', ends: 'p_ends' }, json: [] },
   mission_progress: { returns: 'value', parameters: { measure: 'p_measure', member: 'p_member', currency: 'p_currency', first: 'p_first', end: 'p_end' }, json: [] },
-  mission_turns: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', periods: 'p_periods', firsts: 'p_firsts', ends: 'p_ends' }, json: [] },
   money_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
-  most_down: { returns: 'value', parameters: { member: 'p_member', most: 'p_most' }, json: [] },
   move_money: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', ref: 'p_ref', account: 'p_account' }, json: [] },
-  moved_sums: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
-  neighbour_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', neighbour: 'p_neighbour', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', most: 'p_most', now: 'p_now' }, json: [] },
-  next_fold_mark: { returns: 'row', parameters: { until: 'p_until' }, json: [] },
-  note_play: { returns: 'row', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  movement_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  next_play_watermark: { returns: 'row', parameters: { until: 'p_until' }, json: [] },
+  notify_pages: { returns: 'value', parameters: { topic: 'p_topic', body: 'p_body' }, json: ['body'] },
   open_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', from: 'p_from', hold: 'p_hold', amount: 'p_amount', expires: 'p_expires' }, json: [] },
   open_red_envelope: { returns: 'row', parameters: { member: 'p_member', id: 'p_id', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', identities: 'p_identities' }, json: ['identities'] },
   open_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', wallet: 'p_wallet', vendor: 'p_vendor', player: 'p_player', direction: 'p_direction', currency: 'p_currency', from: 'p_from', transit: 'p_transit', to: 'p_to', amount: 'p_amount', key: 'p_key', hash: 'p_hash', look: 'p_look', now: 'p_now' }, json: [] },
   open_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now' }, json: [] },
-  out_of_reach: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
-  paid_of_day: { returns: 'rows', parameters: { contracts: 'p_contracts', day: 'p_day', until: 'p_until' }, json: [] },
-  pay_contracts: { returns: 'value', parameters: { rows: 'p_rows', now: 'p_now' }, json: ['rows'] },
-  pay_kind: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
-  played_kinds: { returns: 'rows', parameters: { account: 'p_account', from: 'p_from', rtp: 'p_rtp' }, json: [] },
-  played_millis: { returns: 'value', parameters: { member: 'p_member', from: 'p_from' }, json: [] },
-  played_rounds: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
-  played_since: { returns: 'row', parameters: { account: 'p_account', from: 'p_from' }, json: [] },
-  point_amounts: { returns: 'rows', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', sources: 'p_sources', now: 'p_now' }, json: ['sources'] },
+  platform_now: { returns: 'value', parameters: {}, json: [] },
+  play_by_game_kind: { returns: 'rows', parameters: { account: 'p_account', from: 'p_from', rtp: 'p_rtp' }, json: [] },
+  play_millis_since: { returns: 'value', parameters: { member: 'p_member', from: 'p_from' }, json: [] },
+  play_totals_since: { returns: 'row', parameters: { account: 'p_account', from: 'p_from' }, json: [] },
+  player_wallets: { returns: 'rows', parameters: { account: 'p_account' }, json: [] },
   points_account: { returns: 'value', parameters: { owner: 'p_owner', id: 'p_id', kind: 'p_kind', currency: 'p_currency' }, json: [] },
+  points_to_grant: { returns: 'rows', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', sources: 'p_sources', now: 'p_now' }, json: ['sources'] },
   post: { returns: 'value', parameters: { tx: 'p_tx', leg: 'p_leg', from: 'p_from', to: 'p_to', amount: 'p_amount' }, json: [] },
-  post_pairs: { returns: 'value', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', account: 'p_account' }, json: [] },
-  purses_of: { returns: 'rows', parameters: { account: 'p_account' }, json: [] },
+  post_agent_transfers: { returns: 'rows', parameters: { wishes: 'p_wishes' }, json: ['wishes'] },
+  post_batch: { returns: 'value', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', account: 'p_account' }, json: [] },
+  post_chat_message: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', most: 'p_most' }, json: [] },
+  post_commissions: { returns: 'value', parameters: { rows: 'p_rows', now: 'p_now' }, json: ['rows'] },
   rebate_due: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
+  rebuild_play_kinds: { returns: 'value', parameters: {}, json: [] },
+  rebuild_team_days: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  rebuild_team_joined: { returns: 'value', parameters: {}, json: [] },
+  rebuild_team_kinds: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  rebuild_team_returning: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  record_play_time: { returns: 'row', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   redeem_reward: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', reward: 'p_reward', quantity: 'p_quantity', currency: 'p_currency', from: 'p_from', hold: 'p_hold', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
+  redemption_replay: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', hash: 'p_hash' }, json: [] },
   release_rewards: { returns: 'value', parameters: {}, json: [] },
-  remake_play_kinds: { returns: 'value', parameters: {}, json: [] },
-  remake_team_again: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
-  remake_team_days: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
-  remake_team_joined: { returns: 'value', parameters: {}, json: [] },
-  remake_team_kinds: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
-  remove_from_chat: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
-  report_in_chat: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
+  remaining_offset_stake: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
+  remove_chat_message: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
+  report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
   request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', most: 'p_most', days: 'p_days' }, json: [] },
   resume_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   reward_lock_refusal: { returns: 'value', parameters: { account: 'p_account', amount: 'p_amount' }, json: [] },
-  say_in_chat: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', most: 'p_most' }, json: [] },
-  send_neighbours: { returns: 'rows', parameters: { wishes: 'p_wishes' }, json: ['wishes'] },
-  sent_down: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
-  sent_up: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  reward_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
+  reward_replay: { returns: 'row', parameters: { campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', key: 'p_key' }, json: [] },
+  round_turnover_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  sent_to_downline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  sent_to_upline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   set_team_zone: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
   settle_deposit: { returns: 'row', parameters: { id: 'p_id', now: 'p_now', from: 'p_from', fees: 'p_fees' }, json: [] },
-  settle_payments: { returns: 'value', parameters: { ids: 'p_ids', now: 'p_now' }, json: [] },
+  settle_owed_commissions: { returns: 'value', parameters: { ids: 'p_ids', now: 'p_now' }, json: [] },
   settle_withdrawal_state: { returns: 'value', parameters: { id: 'p_id' }, json: [] },
-  sweep_proofs: { returns: 'value', parameters: { before: 'p_before' }, json: [] },
-  take_reward_identities: { returns: 'value', parameters: { campaign: 'p_campaign', member: 'p_member', identities: 'p_identities', perAddress: 'p_per_address', now: 'p_now' }, json: ['identities'] },
+  settled_bets: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
   team_active: { returns: 'value', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to', minBet: 'p_min_bet', minDeposit: 'p_min_deposit' }, json: [] },
   team_figures: { returns: 'row', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
   team_figures_of: { returns: 'rows', parameters: { agents: 'p_agents', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
   team_span: { returns: 'row', parameters: { from: 'p_from', to: 'p_to' }, json: [] },
   team_windows: { returns: 'rows', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
-  tell_pages: { returns: 'value', parameters: { topic: 'p_topic', body: 'p_body' }, json: ['body'] },
   trip_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', net: 'p_net', bound: 'p_bound' }, json: [] },
   turnover_between: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
-  unplayed_left: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
+  turnover_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   unwagered_rewards: { returns: 'value', parameters: { account: 'p_account' }, json: [] },
   use_returned: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', way: 'p_way', by: 'p_by', transit: 'p_transit' }, json: [] },
   vendor_authenticate: { returns: 'rows', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', token: 'p_token', now: 'p_now' }, json: [] },
@@ -792,9 +798,8 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   verification_level: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   wager_refusal: { returns: 'value', parameters: { member: 'p_member', book: 'p_book', account: 'p_account', amount: 'p_amount', now: 'p_now', complete: 'p_complete' }, json: [] },
   wagered_between: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', ticketsFrom: 'p_tickets_from', ticketsTo: 'p_tickets_to' }, json: [] },
-  walk_rounds: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
-  watch_receipts: { returns: 'row', parameters: { silenceMs: 'p_silence_ms' }, json: [] },
-  week_played: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', first: 'p_first' }, json: [] },
+  wagering_progress: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', weights: 'p_weights' }, json: ['weights'] },
+  weekly_play: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', first: 'p_first' }, json: [] },
   win_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', nowBalance: 'p_now_balance', reply: 'p_reply' }, json: [] },
   window_lines: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', at: 'p_at' }, json: [] },
   withdrawal_facts: { returns: 'rows', parameters: { ids: 'p_ids', transfers: 'p_transfers', places: 'p_places', close: 'p_close', near: 'p_near', under: 'p_under' }, json: [] },

@@ -143,6 +143,34 @@ test('a trigger goes with its line, and a function with its triggers when its fi
   expect(await value(client, `SELECT count(*)::int FROM pg_proc WHERE proname = 'guard'`)).toBe(0)
 })
 
+test('a trigger function gets another name while the triggers of another file call it', async () => {
+  const client = await connect()
+  const calling = (name: string) => [
+    definition(`kernel/${name}`, guard.replace('guard()', `${name}()`)),
+    definition('ledger/triggers', `create or replace trigger guard_one before insert on one for each row execute function ${name}();`),
+  ]
+  await migrate(client, schema({ tables: [table], definitions: calling('guard') }))
+  await migrate(client, schema({ tables: [table], definitions: calling('other_guard') }))
+  await expect(client.query('INSERT INTO one VALUES (1)')).rejects.toThrow('refused')
+  expect(await value(client, `SELECT string_agg(proname, ' ') FROM pg_proc WHERE proname LIKE '%guard'`)).toBe('other_guard')
+})
+
+test('functions, triggers and views of an older release that no definition has are dropped', async () => {
+  const client = await connect()
+  const old = step(2, `${guarded}\nCREATE VIEW old_view AS SELECT n FROM one;\nCREATE FUNCTION stays() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;`)
+  await migrate(client, schema({ tables: [table, old] }))
+  const history = { baseline: 11, migrations: [table, old] }
+  const definitions = [
+    definition('ledger/stays', 'create or replace function stays() returns int language sql as $$ select 2 $$;'),
+    definition('ledger/other_guard', guarded.replaceAll('guard', 'other_guard')),
+  ]
+  await migrate(client, schema({ tables: [step(11, 'CREATE TABLE one (n int)')], definitions, readHistory: () => history }))
+  expect(await value(client, 'SELECT stays()')).toBe(2)
+  expect(await value(client, `SELECT string_agg(tgname, ' ') FROM pg_trigger WHERE tgrelid = 'one'::regclass`)).toBe('other_guard_one')
+  expect(await value(client, `SELECT count(*)::int FROM pg_proc WHERE proname = 'guard'`)).toBe(0)
+  expect(await value(client, `SELECT count(*)::int FROM pg_views WHERE viewname = 'old_view'`)).toBe(0)
+})
+
 test('views that build on each other are created again when one of them changes', async () => {
   const client = await connect()
   const views = (columns: string) => [

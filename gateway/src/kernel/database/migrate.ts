@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { applyDefinitions, differencesOf } from './apply-definitions.ts'
+import { applyDefinitions, differencesOf, leftByHistory } from './apply-definitions.ts'
 import type { Migration, Schema } from './schema.ts'
 import { type LockOptions, underStartLock } from './start-lock.ts'
 
@@ -78,7 +78,7 @@ const catchUp = async (client: pg.ClientBase, { tables, readHistory }: Schema, {
  */
 export const applyMissing = async (client: pg.ClientBase, schema: Schema): Promise<number[]> => {
   await client.query('SET statement_timeout = 0')
-  const { tables, early, definitions } = schema
+  const { tables, early, definitions, readHistory } = schema
   const first = await stateOf(client)
   const isOlder = first.applied.length > 0 && first.applied.every(({ number }) => number < (tables[0]?.number ?? 0))
   const caughtUp = isOlder ? await catchUp(client, schema, first) : []
@@ -91,7 +91,10 @@ export const applyMissing = async (client: pg.ClientBase, schema: Schema): Promi
   const done = new Set(applied.map(({ number }) => number))
   const missing = tables.filter(({ number }) => !done.has(number))
   const all = [...early, ...definitions]
-  const differences = await differencesOf(client, all)
+  const found = await differencesOf(client, all)
+  const hasHistory = applied.some(({ number }) => number < (tables[0]?.number ?? 0))
+  const left = hasHistory && found.applied.size === 0 ? [await leftByHistory(client, readHistory().migrations, all)] : []
+  const differences = { ...found, removed: [...found.removed, ...left] }
   const differing = differences.changed.length + differences.removed.length
   if (missing.length + differing > 0 && !mayCreate) throw ownerNeeded(`${missing.length} migrations and ${differing} definitions`)
   if (missing.length + differing === 0) return caughtUp

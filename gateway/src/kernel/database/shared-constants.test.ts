@@ -41,7 +41,7 @@ describe('a constant of domain that a stored function applies', () => {
 
   test('is the same length of the windows in which play is aggregated', async () => {
     const { rows } = await open.store.pool.query<{ body: string }>(
-      `select prosrc as body from pg_proc where proname in ('fold_play', 'aggregate_issues') and pronamespace = current_schema()::regnamespace`,
+      `select prosrc as body from pg_proc where proname in ('aggregate_play', 'aggregate_issues') and pronamespace = current_schema()::regnamespace`,
     )
     const minutes = rows.flatMap(({ body }) => [...body.matchAll(/date_bin\('(\d+) minutes/g)].map(([, digits]) => Number(digits)))
     expect(new Set(minutes)).toEqual(new Set([smallestWindowMillis / 60_000]))

@@ -6,7 +6,7 @@ import { callFunction } from '../database/call-function.ts'
  * presents a round. Not part of the posting: `NOTIFY` inside a transaction that moves money serialises all commits.
  */
 export const announceFunds = async ({ store }: Pick<AppContext, 'store'>, memberId: string): Promise<void> => {
-  await callFunction(store.pool, 'tell_pages', { topic: 'funds', body: { to: memberId } })
+  await callFunction(store.pool, 'notify_pages', { topic: 'funds', body: { to: memberId } })
 }
 
 /** Whether the body of a `funds` event is for this member. */

@@ -126,7 +126,7 @@ test('an archived issue is proven as before: commitment, seed, root, every resul
 }, async () => {
   const made = await drawDays(10)
   const [plain, corrected, struck] = [made[10]?.name ?? '', made[11]?.name ?? '', made[12]?.name ?? '']
-  await query(`select lottery_overrule('TEST', $1, '{"numbers":[1,2,3,4,5]}', 'misread')`, [corrected])
+  await query(`select lottery_correct_result('TEST', $1, '{"numbers":[1,2,3,4,5]}', 'misread')`, [corrected])
   await asOwner(open.app.store, async (client) => {
     await client.query('set session_replication_role = replica')
     await client.query('delete from lottery_result r using lottery_issue i where i.id = r.issue_id and i.name = $1', [struck])

@@ -20,7 +20,7 @@ const dueOf = async ({ store }: AppContext, { code, schedule: { zone } }: GameRo
     text: `with kept as (select draws_at from lottery_issue where game_code = $1 and result_version > 0 order by draws_at desc offset $4 limit 1)
            select (i.draws_at at time zone $2)::date::text as day, count(*)::int as issues from lottery_issue i
             where i.game_code = $1 and ${ticketless}
-              and i.draws_at < (date_trunc('day', house_now() at time zone $2) - make_interval(days => $3)) at time zone $2
+              and i.draws_at < (date_trunc('day', platform_now() at time zone $2) - make_interval(days => $3)) at time zone $2
               and i.draws_at < (select date_trunc('day', draws_at at time zone $2) at time zone $2 from kept)
             group by 1 order by 1`,
     values: [code, zone, days, keptDraws],

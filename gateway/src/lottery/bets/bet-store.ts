@@ -47,10 +47,10 @@ export const readNearbyIssues = async (store: Store, gameCode: string, count: nu
     name: 'lottery-issue',
     text: `
   (select name, state, opens_at, closes_at, draws_at, seed_hash, null::jsonb as draw, false as is_past from lottery_issue
-    where game_code = $1 and state in ('SCHEDULED', 'OPEN') and closes_at > house_now() order by draws_at limit $2)
+    where game_code = $1 and state in ('SCHEDULED', 'OPEN') and closes_at > platform_now() order by draws_at limit $2)
   union all
   (select i.name, i.state, i.opens_at, i.closes_at, i.draws_at, i.seed_hash, r.draw, true from lottery_issue i join lottery_result r on r.issue_id = i.id and r.version = i.result_version
-    where i.game_code = $1 and i.draws_at <= house_now() order by i.draws_at desc limit 1)`,
+    where i.game_code = $1 and i.draws_at <= platform_now() order by i.draws_at desc limit 1)`,
     values: [gameCode, count],
   })
   return rows

@@ -28,7 +28,7 @@ export type TicketRow = LeafRow & {
 }
 
 /** Query of ticket rows. */
-export const ticketQuery = `select t.id, ${leafColumns}, g.label, t.units, t.state, i.state as issue_state, t.result, t.payout, t.rebate, i.closes_at, i.draws_at, t.chase_id, r.draw, house_now() as now
+export const ticketQuery = `select t.id, ${leafColumns}, g.label, t.units, t.state, i.state as issue_state, t.result, t.payout, t.rebate, i.closes_at, i.draws_at, t.chase_id, r.draw, platform_now() as now
   from ${leafTables} left join lottery_result r on r.issue_id = i.id and r.version = i.result_version`
 
 /** Hexadecimal digits of bytes. */

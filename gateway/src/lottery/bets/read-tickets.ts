@@ -12,7 +12,7 @@ export const readBalanceFooter = async ({ app, principal: { memberId, book, curr
 
 /** The database time, as it is sent to pages. */
 export const readDatabaseTime = async ({ app }: Pick<CallContext<null>, 'app'>): Promise<Date> => {
-  const { rows } = await app.store.pool.query<{ now: Date }>({ name: 'house-now', text: 'select house_now() as now' })
+  const { rows } = await app.store.pool.query<{ now: Date }>({ name: 'house-now', text: 'select platform_now() as now' })
   if (!rows[0]) throw new Error('the database does not know the time')
   return rows[0].now
 }

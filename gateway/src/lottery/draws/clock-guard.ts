@@ -14,7 +14,7 @@ export type ClockReading = { readonly now: Date; readonly held: string | null }
 
 const hold = async ({ store }: AppContext, seconds: number, reason: string): Promise<void> => {
   await store.pool.query(
-    `insert into lottery_hold (until, reason) values (house_now() + make_interval(secs => $1), $2)
+    `insert into lottery_hold (until, reason) values (platform_now() + make_interval(secs => $1), $2)
      on conflict (single) do update set until = greatest(lottery_hold.until, excluded.until), reason = excluded.reason`,
     [seconds, reason],
   )

@@ -55,7 +55,7 @@ const createDrawStep = (app: AppContext, { feed = null, beacon = null, steadily 
   let dueInRow = 0
 
   return async (): Promise<Step> => {
-    const [seen] = await callFunction<'lottery_look', Seen>(app.store.pool, 'lottery_look', { most: longestSleep })
+    const [seen] = await callFunction<'lottery_work_status', Seen>(app.store.pool, 'lottery_work_status', { most: longestSleep })
     if (seen === undefined || (await guard(seen)) !== null) return { again: longestSleep, unsettled: seen?.unsettled ?? false }
     if (isTimeToPlan()) await planIssues(app)
     if (isTimeToStopChases()) await stopClosedChases(app)

@@ -28,7 +28,7 @@ export const readDueIssues = async ({ store }: AppContext, source: 'own' | 'feed
   const { rows } = await store.pool.query<DueIssue>({
     name: 'lottery-due',
     text: `select i.id, i.game_code, i.name, i.draws_at, i.closes_at, i.sealed_seed, i.root from lottery_issue i join lottery_game g on g.code = i.game_code
-            where i.state = 'LOCKED' and i.root is not null and i.draws_at <= house_now() and g.source = $1 order by i.draws_at limit 200`,
+            where i.state = 'LOCKED' and i.root is not null and i.draws_at <= platform_now() and g.source = $1 order by i.draws_at limit 200`,
     values: [source],
   })
   return rows

@@ -81,7 +81,7 @@ test('draws are sold, made and paid on the database of last resort, by its own c
   let status = ''
   for (let tries = 0; tries < 200 && status !== 'applied'; tries += 1) {
     const { rows } = await store.pool.query<{ name: string; price: number }>(
-      `select name, (select max(id) from lottery_price) as price from lottery_issue where state = 'OPEN' and closes_at > house_now() + interval '500 milliseconds' limit 1`,
+      `select name, (select max(id) from lottery_price) as price from lottery_issue where state = 'OPEN' and closes_at > platform_now() + interval '500 milliseconds' limit 1`,
     )
     if (rows[0]) {
       const account = await operatorLotteryAccount(store, 'real', 'PHP')

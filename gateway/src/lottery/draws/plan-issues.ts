@@ -40,7 +40,7 @@ type Ahead = { code: string; now: Date; ahead: number }
 export const planIssues = async (app: AppContext): Promise<number> => {
   const { rows } = await app.store.pool.query<Ahead>({
     name: 'lottery-ahead',
-    text: `select g.code, house_now() as now, (select count(*) from lottery_issue i where i.game_code = g.code and i.closes_at > house_now() and i.draws_at > house_now()) as ahead
+    text: `select g.code, platform_now() as now, (select count(*) from lottery_issue i where i.game_code = g.code and i.closes_at > platform_now() and i.draws_at > platform_now()) as ahead
              from lottery_game g where g.enabled order by g.sort`,
   })
   const games = await lotteryGames(app.store)

@@ -29,7 +29,7 @@ const leavesOf = async ({ store }: AppContext, issueId: number): Promise<Uint8Ar
   for (let after = 0; ; ) {
     const { rows } = await store.pool.query<Row>({
       name: 'lottery-leaves',
-      text: `select t.id, ${leafColumns} from unnest(lottery_next(p_issue => $1, p_after => $2, p_version => null, p_limit => ${atOnce})) x(id)
+      text: `select t.id, ${leafColumns} from unnest(lottery_next_tickets(p_issue => $1, p_after => $2, p_version => null, p_limit => ${atOnce})) x(id)
                join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true join lottery_issue i on i.id = t.issue_id
                join lottery_game g on g.code = i.game_code join lateral (select * from account k where k.id = t.account_id offset 0) a on true order by t.id`,
       values: [issueId, after],

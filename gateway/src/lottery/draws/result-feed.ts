@@ -77,7 +77,7 @@ const take = async (app: AppContext, issue: DueIssue, told: Told): Promise<void>
   // Numbers that were drawn while betting was still open are no valid draw: every stake is refunded.
   if (Date.parse(told.drawnAt) < issue.closes_at.getTime()) {
     const given = { game: issue.game_code, name: issue.name, draw: null, reason: 'drawn before the close' }
-    await callFunction(app.store.pool, 'lottery_overrule', given)
+    await callFunction(app.store.pool, 'lottery_correct_result', given)
     return
   }
   const draw = cleanDraw(told.draw)

@@ -39,7 +39,7 @@ const place = async (
 const balance = async (as: SignedInPerson = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const mine = async (as: SignedInPerson = member) => (await open.get('lottery.tickets', { size: 100 }, { as })).tickets
 const overrule = async (issue: string, draw: object | null, gameCode = 'TEST') => {
-  const { rows } = await open.app.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
+  const { rows } = await open.app.store.pool.query<{ said: string }>('select lottery_correct_result($1, $2, $3, $4) as said', [
     gameCode,
     issue,
     draw === null ? null : JSON.stringify(draw),
@@ -208,7 +208,7 @@ describe('a large issue', () => {
     try {
       await client.query('begin')
       const { rows } = await client.query<{ ids: number[]; read: number }>(
-        `select lottery_next((select id from lottery_issue where state = 'OPEN'), 0, null, 10) as ids, pg_stat_get_xact_tuples_fetched('lottery_ticket'::regclass)::int as read`,
+        `select lottery_next_tickets((select id from lottery_issue where state = 'OPEN'), 0, null, 10) as ids, pg_stat_get_xact_tuples_fetched('lottery_ticket'::regclass)::int as read`,
       )
       const { rows: after } = await client.query<{ read: number }>(`select pg_stat_get_xact_tuples_fetched('lottery_ticket'::regclass)::int as read`)
       expect(rows[0]?.ids).toHaveLength(10)

@@ -58,7 +58,7 @@ const nextTickets = async ({ store }: AppContext, { id, version }: Waiting, afte
   const { rows } = await store.pool.query<TicketRow>({
     name: 'lottery-unsettled',
     text: `select t.id, t.play, t.selection, t.terms, a.currency
-             from unnest(lottery_next(p_issue => $1, p_after => $2, p_version => $3, p_limit => $4)) x(id)
+             from unnest(lottery_next_tickets(p_issue => $1, p_after => $2, p_version => $3, p_limit => $4)) x(id)
              join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true
              join lateral (select currency from account k where k.id = t.account_id offset 0) a on true order by t.id`,
     values: [id, after, version, limit],

@@ -23,7 +23,7 @@ test('the model detects a platform that pays again on a member’s claim [S-01]'
     `create function pay_again() returns trigger language plpgsql as $$
      begin
        insert into withdrawal_part (withdrawal_id, n, follows, amount, state, queued_at, look_at, approved_by)
-       select new.withdrawal_id, max(n) + 1, new.n, new.amount - new.claimed, 'queued', house_now(), house_now(), 'nobody' from withdrawal_part where withdrawal_id = new.withdrawal_id;
+       select new.withdrawal_id, max(n) + 1, new.n, new.amount - new.claimed, 'queued', platform_now(), platform_now(), 'nobody' from withdrawal_part where withdrawal_id = new.withdrawal_id;
        return new;
      end $$`,
     `create trigger pay_again after update on withdrawal_part for each row when (old.state = 'sent' and new.state = 'disputed') execute function pay_again()`,

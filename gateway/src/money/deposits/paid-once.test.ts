@@ -254,7 +254,7 @@ describe('the database', () => {
   test('refuses parts that exceed what was approved, whichever statement writes them', async () => {
     const id = await scene.sent(member)
     const { pool } = scene.open.app.store
-    const more = `insert into withdrawal_part (withdrawal_id, n, amount, state, queued_at) values ($1, 2, 1, 'queued', house_now())`
+    const more = `insert into withdrawal_part (withdrawal_id, n, amount, state, queued_at) values ($1, 2, 1, 'queued', platform_now())`
     await expect(pool.query(more, [id])).rejects.toMatchObject({ code: '23514' })
     await report(`${id}-1`, { returned: '100.00' })
     await expect(pool.query(more.replace('2, 1', '3, 1'), [id])).rejects.toMatchObject({ code: '23514' })

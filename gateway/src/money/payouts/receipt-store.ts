@@ -28,7 +28,9 @@ export const storeReceiptAnswer = async (
 
 /** Stores that the receipt job ran, and extends deadlines after a long gap. Times in milliseconds of the database clock. */
 export const noteWatch = ({ store }: AppContext): Promise<{ readonly lost_ms: number; readonly extended: number }> =>
-  callFunction<'watch_receipts', { lost_ms: number; extended: number }>(store.db, 'watch_receipts', { silenceMs: longestSilenceMillis })
+  callFunction<'extend_receipt_deadlines', { lost_ms: number; extended: number }>(store.db, 'extend_receipt_deadlines', {
+    silenceMs: longestSilenceMillis,
+  })
 
 /** Parts whose owner is to be warned or whose deadline has passed, with the elapsed time by the database clock, milliseconds. */
 export const readDueReceipts = async (
@@ -37,7 +39,7 @@ export const readDueReceipts = async (
 ): Promise<readonly (WithdrawalPartRow & { readonly elapsed: number; readonly span: number })[]> => {
   const { half, most } = receiptWarnings
   const { rows } = await sql<WithdrawalPartRow & { elapsed: number; span: number }>`
-    select d.*, (extract(epoch from house_now() - d.sent_at) * 1000 - d.extended_ms)::float8 as elapsed,
+    select d.*, (extract(epoch from platform_now() - d.sent_at) * 1000 - d.extended_ms)::float8 as elapsed,
            (extract(epoch from d.receive_by - d.sent_at) * 1000 - d.extended_ms)::float8 as span
       from due_receipts(p_half => ${half}, p_most => ${most}, p_limit => ${limit}) d`.execute(store.db)
   return rows
@@ -68,7 +70,7 @@ export const readUnconfirmedParts = ({ store }: AppContext, memberId: string): P
     .select(['w.currency', 'w.kind', 'w.institution', 'w.holder', 'w.sealed_number'])
     .where('w.member_id', '=', memberId)
     .where(({ or, and, eb }) =>
-      or([eb('p.state', 'in', ['sent', 'disputed']), and([eb('p.state', '=', 'forced'), eb('p.dispute_until', '>', sql<Date>`house_now()`)])]),
+      or([eb('p.state', 'in', ['sent', 'disputed']), and([eb('p.state', '=', 'forced'), eb('p.dispute_until', '>', sql<Date>`platform_now()`)])]),
     )
     .orderBy('p.sent_at')
     .limit(100)

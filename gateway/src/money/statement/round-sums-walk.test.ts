@@ -57,7 +57,10 @@ const changes = async () => {
 /** Aggregates some more hours, or as far as possible. */
 const walks = async () => {
   if (below(2) === 0) await aggregateRounds(open.app)
-  else await query(`select walk_rounds(least(until + interval '${1 + below(20)} hours', clock_timestamp() - interval '2 hours')) from round_walk`)
+  else
+    await query(
+      `select aggregate_round_sums(least(until + interval '${1 + below(20)} hours', clock_timestamp() - interval '2 hours')) from round_walk`,
+    )
 }
 const money = (amount: number) => (amount / 100).toFixed(2)
 const expected = (of: (round: Round) => boolean) => {

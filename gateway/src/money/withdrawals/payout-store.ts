@@ -14,10 +14,10 @@ const leaseMillis = 30_000
 export const takeDuePayouts = async ({ store }: AppContext, provider: string): Promise<WithdrawalPartRow[]> => {
   const { rows } = await sql<WithdrawalPartRow>`
     update withdrawal_part p
-       set looks = looks + 1, look_at = house_now() + ${leaseMillis} * interval '1 millisecond',
+       set looks = looks + 1, look_at = platform_now() + ${leaseMillis} * interval '1 millisecond',
            provider = case p.provider when '' then ${provider} else p.provider end, state = case p.state when 'queued' then 'paying' else p.state end
       from (select withdrawal_id, n from withdrawal_part
-             where look_at <= house_now() and provider in ('', ${provider})
+             where look_at <= platform_now() and provider in ('', ${provider})
              order by state not in ('queued', 'paying'), look_at limit ${takenAtOnce} for update skip locked) d
      where p.withdrawal_id = d.withdrawal_id and p.n = d.n
     returning p.*`.execute(store.db)
@@ -27,7 +27,7 @@ export const takeDuePayouts = async ({ store }: AppContext, provider: string): P
 /** Renews a lease right before the provider is called; false when another gateway has leased the part or its state has changed. */
 export const renewLease = async ({ store }: AppContext, { withdrawal_id: id, n, looks }: WithdrawalPartRow): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update withdrawal_part set look_at = house_now() + ${leaseMillis} * interval '1 millisecond'
+    update withdrawal_part set look_at = platform_now() + ${leaseMillis} * interval '1 millisecond'
      where withdrawal_id = ${id} and n = ${n} and state = 'paying' and looks = ${looks}`.execute(store.db)
   return numAffectedRows === 1n
 }
@@ -42,15 +42,15 @@ export const pollLater = async (
   { millis, isAnswered }: { readonly millis: number; readonly isAnswered: boolean },
 ): Promise<void> => {
   await sql`update withdrawal_part
-               set look_at = case when state in ('paying', 'disputed') or not ${isAnswered} then house_now() + ${millis} * interval '1 millisecond' end
-             where withdrawal_id = ${id} and n = ${n} and state not in ('queued', 'failed') and (look_at is null or look_at > house_now())`.execute(
+               set look_at = case when state in ('paying', 'disputed') or not ${isAnswered} then platform_now() + ${millis} * interval '1 millisecond' end
+             where withdrawal_id = ${id} and n = ${n} and state not in ('queued', 'failed') and (look_at is null or look_at > platform_now())`.execute(
     store.db,
   )
 }
 
 /** Schedules a poll of a part for the next run of the cashier job, whatever its state. */
 export const pollSoon = async ({ store }: AppContext, { withdrawal_id: id, n }: WithdrawalPartRow): Promise<void> => {
-  await sql`update withdrawal_part set look_at = house_now() where withdrawal_id = ${id} and n = ${n} and state <> 'failed'`.execute(store.db)
+  await sql`update withdrawal_part set look_at = platform_now() where withdrawal_id = ${id} and n = ${n} and state <> 'failed'`.execute(store.db)
 }
 
 /** Stores which notices reminded the owner of a part of its deadline. */

@@ -17,9 +17,9 @@ export const readStepDurations = async ({ store, clock }: AppContext): Promise<R
     text: `with took as (
              (select 'review' as step, decided_at - made_at as span from withdrawal where decided_at > $1 and state <> 'cancelled' order by decided_at desc limit 1000)
              union all
-             (select 'payout', sent_at - queued_at from withdrawal_part where answered_at > house_now() - interval '90 days' and sent_at is not null order by answered_at desc limit 1000)
+             (select 'payout', sent_at - queued_at from withdrawal_part where answered_at > platform_now() - interval '90 days' and sent_at is not null order by answered_at desc limit 1000)
              union all
-             (select 'receipt', answered_at - sent_at from withdrawal_part where answered_at > house_now() - interval '90 days' and sent_at is not null order by answered_at desc limit 1000))
+             (select 'receipt', answered_at - sent_at from withdrawal_part where answered_at > platform_now() - interval '90 days' and sent_at is not null order by answered_at desc limit 1000))
            select step, percentile_cont(0.5) within group (order by extract(epoch from span))::float8 as p50,
                   percentile_cont(0.9) within group (order by extract(epoch from span))::float8 as p90
              from took group by step having count(*) >= $2`,

@@ -393,7 +393,7 @@ test('the owner’s word against the end of the time, three hundred times: one o
   await operate(`withdrawal approve ${id} --parts ${Array.from({ length: 300 }, () => '1').join(',')}`)
   for (let n = 1; n <= 300; n += 1)
     await applyPayoutStatus(open.app, { id: `${id}-${n}`, state: 'paid', amount: '1.00', returned: '0', currency: 'PHP' })
-  await open.app.store.pool.query('update withdrawal_part set receive_by = house_now() where withdrawal_id = $1', [id])
+  await open.app.store.pool.query('update withdrawal_part set receive_by = platform_now() where withdrawal_id = $1', [id])
   const proof = await storeProof(open.app, member.member.id, await drawing())
   const race = async (index: number): Promise<number> => {
     const part = await findPart(open.app, id, index + 1)

@@ -9,5 +9,5 @@ export const deleteExpiredNonces = async ({ store, clock }: AppContext): Promise
     .deleteFrom('vendor_nonce')
     .where('seen_at', '<', new Date(now - 2 * maxClockSkewMillis - 60_000))
     .execute()
-  await store.pool.query(`delete from reference_pace where started_at < house_now() - interval '1 hour'`)
+  await store.pool.query(`delete from reference_pace where started_at < platform_now() - interval '1 hour'`)
 }

@@ -34,7 +34,7 @@ const rollback = (betTx = 'bet') =>
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 const query = async <Row extends object>(text: string) => (await open.app.store.pool.query<Row>(text)).rows
 /** Returns the round as stored in the member's records, and its offset stake. */
-const noted = async () => (await query(`select stake, won, unplayed, taken_off(r) as off from play_round r where round_id = 'r${round}'`))[0]
+const noted = async () => (await query(`select stake, won, unplayed, offset_stake(r) as off from play_round r where round_id = 'r${round}'`))[0]
 const lines = () => query(`select kind, amount, unplayed from ledger_tx where round_id = 'r${round}' and outcome = 'applied' order by id`)
 
 describe('what was not played of a stake', () => {

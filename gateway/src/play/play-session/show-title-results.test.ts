@@ -39,7 +39,7 @@ test("what a member staked and got back on a title is the ledger's, title by tit
   expect(await ask('lanterns', 'fun')).toMatchObject({ rounds: 1, staked: '100.00', result: '-100.00' })
   const { stake, paid, count } = await open.get('records.betTotals', { when: 'all', game: 'TST-lanterns' }, { as: member })
   expect([count, stake, paid]).toEqual([2, '15.50', '31.25'])
-  await open.app.store.pool.query(`select walk_rounds(now() + interval '1 day')`)
+  await open.app.store.pool.query(`select aggregate_round_sums(now() + interval '1 day')`)
   expect(await ask('lanterns')).toMatchObject({ rounds: 2, staked: '15.50', returned: '31.25' })
 })
 

@@ -33,7 +33,7 @@ const setZone = async ({ store, brand }: AppContext): Promise<void> => {
 const foldOnce = async (app: AppContext, until: Date | null): Promise<Mark> => {
   const { store } = app
   await setZone(app)
-  const sealed = (await batch(app, (client) => callFunction(client, 'fold_play', { until: until ?? '-infinity' }))) ?? Number.NEGATIVE_INFINITY
+  const sealed = (await batch(app, (client) => callFunction(client, 'aggregate_play', { until: until ?? '-infinity' }))) ?? Number.NEGATIVE_INFINITY
   const mark = await store.pool.query<{ is_done: boolean }>('select wanted_id is null and folded_id >= sure_id as is_done from fold_mark')
   return { sealed, isDone: mark.rows[0]?.is_done === true }
 }
@@ -59,7 +59,7 @@ const daysAtOnce = 2
 export const closeAggregatedDays = async (app: AppContext): Promise<void> => {
   const { clock, brand } = app
   if (!(await aggregatePlay(app, new Date(commissionWindowAt('daily', clock.now(), brand.timeZone).from)))) return
-  for (let left = 1; left > 0; ) left = (await batch(app, (client) => callFunction(client, 'close_team_days', { most: daysAtOnce }))) ?? 0
+  for (let left = 1; left > 0; ) left = (await batch(app, (client) => callFunction(client, 'finalize_team_days', { most: daysAtOnce }))) ?? 0
 }
 
 /** Aggregates play every second, so that teams see the current day. */

@@ -8,7 +8,7 @@ type Due = { readonly id: string; readonly state: 'released' | 'expired' }
 
 /** Checks the bonuses that may be due to end, and ends those that are; returns how many. */
 export const closeDueBonuses = async (app: AppContext): Promise<number> => {
-  const rows = await callFunction<'look_at_bonuses', Due>(app.store.pool, 'look_at_bonuses', { now: new Date(app.clock.now()) })
+  const rows = await callFunction<'due_bonuses', Due>(app.store.pool, 'due_bonuses', { now: new Date(app.clock.now()) })
   for (const { id, state } of rows) {
     const bonus = await app.store.db.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await endBonus(app, bonus, state)

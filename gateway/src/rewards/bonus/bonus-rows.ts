@@ -13,7 +13,7 @@ export const promotionAccounts = (currency: string) => ({
 export const runningBonus = async ({ store }: AppContext, memberId: string): Promise<BonusRow | null> => {
   const { rows } = await store.pool.query<BonusRow>({
     name: 'running-bonus',
-    text: `select b.*, counted_turnover(p_account => b.cash_id, p_from => b.granted_at, p_to => b.expires_at, p_weights => b.weights) as turnover
+    text: `select b.*, wagering_progress(p_account => b.cash_id, p_from => b.granted_at, p_to => b.expires_at, p_weights => b.weights) as turnover
              from bonus b where member_id = $1 and state = 'running'`,
     values: [memberId],
   })

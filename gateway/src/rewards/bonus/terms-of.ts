@@ -35,8 +35,12 @@ export const wageringCostFor = async (
   if (cash === null || promotion.times === 0) return wageringCost(terms, [], 0)
   const since = new Date(clock.now() - lookBack)
   type PlayedKind = { game_type: string; staked: number; cost: string }
-  const rows = await callFunction<'played_kinds', PlayedKind>(store.pool, 'played_kinds', { account: cash.id, from: since, rtp: defaultPlayMix.rtp })
-  const millis = await callFunction(store.pool, 'played_millis', { member: memberId, from: since })
+  const rows = await callFunction<'play_by_game_kind', PlayedKind>(store.pool, 'play_by_game_kind', {
+    account: cash.id,
+    from: since,
+    rtp: defaultPlayMix.rtp,
+  })
+  const millis = await callFunction(store.pool, 'play_millis_since', { member: memberId, from: since })
   const played = rows.map(({ game_type: gameType, staked, cost }) => ({ gameType, staked, cost: Number(cost) }))
   return wageringCost(terms, played, millis ?? 0)
 }

@@ -65,7 +65,7 @@ test('a stake that came back is no prize, and neither is a prize that a correcti
   await draw(issue, numbers)
   const [prize] = await winners()
   expect(prize).toMatchObject({ prize: '198.00' })
-  await open.app.store.pool.query(`select lottery_overrule('TEST', $1, '{"numbers":[0,0,0,0,0]}', 'test')`, [issue])
+  await open.app.store.pool.query(`select lottery_correct_result('TEST', $1, '{"numbers":[0,0,0,0,0]}', 'test')`, [issue])
   await draws.turn()
   expect(await winners()).toEqual([])
   expect(await open.ask('ranking.receipt', { receipt: prize?.receipt ?? '' })).toMatchObject({ status: 404, errorCode: 'not_found' })

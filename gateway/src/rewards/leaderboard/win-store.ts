@@ -7,7 +7,7 @@ type Stored = Pick<AppContext, 'store'>
 
 /** Aggregates one batch of wins after the last one by local days of a time zone; returns how many there were, zero at the end. */
 export const aggregateBestRounds = async (app: Stored, timeZone: string): Promise<number> =>
-  (await callFunction(app.store.pool, 'fold_best', { zone: timeZone })) ?? 0
+  (await callFunction(app.store.pool, 'aggregate_best_rounds', { zone: timeZone })) ?? 0
 
 /** A win with its stake, in minor units. */
 export type BestRoundRow = EntryRow & { readonly stake: number }

@@ -27,7 +27,7 @@ export const readMissionProgress = async (app: AppContext, { memberId, currency 
   const { rows } = await app.store.pool.query<MissionProgress>({
     name: 'mission-turns',
     text: `select t.mission_id, m.title, m.says, m.measure, m.period, m.target, m.reward, t.first_day::text as first, t.progress, t.claimed_at
-             from mission_turns(p_member => $1, p_currency => $2, p_periods => $3, p_firsts => $4, p_ends => $5) t
+             from mission_cycles(p_member => $1, p_currency => $2, p_periods => $3, p_firsts => $4, p_ends => $5) t
              join mission m on m.id = t.mission_id order by m.position, m.id, t.first_day`,
     values: [memberId, currency, spans.map(({ period }) => period), spans.map(({ first }) => first), spans.map(({ end }) => end)],
   })

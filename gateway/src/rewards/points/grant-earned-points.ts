@@ -28,7 +28,7 @@ const grantOnce = async (app: AppContext): Promise<boolean> => {
   const reach = await reachOf(app)
   if (reach === null) return false
   const { from, to, issues } = reach
-  const rows = await callFunction<'point_amounts', Added>(app.store.pool, 'point_amounts', {
+  const rows = await callFunction<'points_to_grant', Added>(app.store.pool, 'points_to_grant', {
     from,
     to,
     issues,

@@ -32,7 +32,7 @@ export const lastWeek = ({ clock, brand }: Pick<AppContext, 'clock' | 'brand'>):
 
 /** Returns the totals of a week. */
 export const readWeek = async ({ store }: AppContext, { memberId, currency }: Who, first: string): Promise<PlayTotals> => {
-  const { valid_bet: validBet, paid, rebate, bonus } = await callFunction(store.pool, 'week_played', { member: memberId, currency, first })
+  const { valid_bet: validBet, paid, rebate, bonus } = await callFunction(store.pool, 'weekly_play', { member: memberId, currency, first })
   return { validBet: minor(validBet ?? 0), paid: minor(paid ?? 0), rebate: minor(rebate ?? 0), bonus: minor(bonus ?? 0) }
 }
 

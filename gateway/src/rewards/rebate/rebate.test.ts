@@ -75,7 +75,7 @@ test('what was not played of a stake brings no rebate, before its round is added
   const lines = async () => (await show(as)).lines.map(({ validBet }) => validBet)
   await plays(as, 50_000, 20_000, open.clock.now() - 3 * hour, 29_900)
   expect(await lines()).toEqual(['201.00'])
-  await open.app.store.pool.query('select walk_rounds($1)', [new Date(open.clock.now() - 2 * hour)])
+  await open.app.store.pool.query('select aggregate_round_sums($1)', [new Date(open.clock.now() - 2 * hour)])
   const { rows } = await open.app.store.pool.query(`select stake, unplayed from round_sum where account_id = ${own}`)
   expect(rows).toEqual([{ stake: 50_000, unplayed: 29_900 }])
   expect(await lines()).toEqual(['201.00'])

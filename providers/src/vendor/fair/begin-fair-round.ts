@@ -9,7 +9,7 @@ type Start = { readonly id: string; readonly shortest: number }
 // Starts a new round unless the previous one began less than $11 milliseconds ago by the database clock. The row lock taken by the conflict
 // serialises concurrent starts. A start in the future was stored before the clock was set back and is ignored.
 const paced = `insert into reference_pace as p (vendor, player_id, game_id, started_at)
-                 select $2, $3, $6, house_now()
+                 select $2, $3, $6, platform_now()
                   where not exists (select 1 from reference_round where id = $1)
                     and exists (select 1 from reference_seed where vendor = $2 and player_id = $3 and game_id = $6 and revealed_at is null)
                  on conflict (vendor, player_id, game_id) do update set started_at = excluded.started_at
@@ -55,8 +55,8 @@ const begin = async (
 const waitOf = async ({ store }: VendorServer, seat: GameSeat, shortest: number): Promise<number> => {
   const { rows } = await store.pool.query<{ wait: number }>({
     name: 'pace-wait',
-    text: `select ceil($4 - 1000 * extract(epoch from house_now() - started_at))::int as wait
-             from reference_pace where vendor = $1 and player_id = $2 and game_id = $3 and started_at <= house_now()`,
+    text: `select ceil($4 - 1000 * extract(epoch from platform_now() - started_at))::int as wait
+             from reference_pace where vendor = $1 and player_id = $2 and game_id = $3 and started_at <= platform_now()`,
     values: [seat.vendor, seat.player_id, seat.game_id, shortest],
   })
   return Math.max(0, rows[0]?.wait ?? 0)

@@ -62,7 +62,7 @@ export const toDueWindow = (contract: PayableContract, window: CommissionWindow,
 
 /** Contracts with something to pay that had ended by a moment: derived from the contracts and their stored payments. */
 export const contractsToPay = ({ store }: Pick<AppContext, 'store'>, until: number): Promise<readonly PayableContract[]> =>
-  callFunction<'contracts_to_pay', PayableContract>(store.pool, 'contracts_to_pay', { until: new Date(until) })
+  callFunction<'due_contracts', PayableContract>(store.pool, 'due_contracts', { until: new Date(until) })
 
 /** The windows of a contract that had ended by a moment and are unpaid, oldest first. */
 const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: PayableContract, until: number, timeZone: string) => {

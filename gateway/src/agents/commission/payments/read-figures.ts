@@ -16,7 +16,7 @@ type PaidBefore = { readonly paid: number; readonly validBet: number }
 /** Up to this number of contracts are queried one by one; for more, the play of all members is aggregated once for all of them. */
 const few = 8
 
-const oneByOne = `select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(p_contract => c.id, p_from => $2, p_to => $3) f`
+const oneByOne = `select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral commission_figures_of(p_contract => c.id, p_from => $2, p_to => $3) f`
 
 const idsOf = (due: readonly DueWindow[]): string[] => due.map(({ id }) => id)
 
@@ -25,7 +25,7 @@ const windowFrom = ({ window }: DueWindow): number => window.from
 /** What real-time contracts have been paid for the same day, before the first of the windows that share a start of aggregation. */
 export const readAlreadyPaid = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[]): Promise<(id: string) => PaidBefore> => {
   const realtime = due.filter(({ kind }) => kind === 'realtime')
-  const rows = await callFunction<'paid_of_day', Before>(client, 'paid_of_day', {
+  const rows = await callFunction<'commissions_paid_on', Before>(client, 'commissions_paid_on', {
     contracts: [...new Set(idsOf(realtime))],
     day: new Date(realtime[0]?.figuresFrom ?? 0),
     until: new Date(Math.max(0, ...realtime.map(windowFrom))),
@@ -46,7 +46,7 @@ const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow
   const [contracts, from, to] = [idsOf(due), new Date(figuresFrom), new Date(window.to)]
   const found = each
     ? (await client.query<Row>({ name: 'pay-figures-each', text: oneByOne, values: [contracts, from, to] })).rows
-    : await callFunction<'figures_of_contracts', Row>(client, 'figures_of_contracts', { contracts, currency, from, to })
+    : await callFunction<'commission_figures', Row>(client, 'commission_figures', { contracts, currency, from, to })
   const before = await readAlreadyPaid(client, due)
   const linesUntil = await readAggregationMark(client)
   const rowOf = new Map(found.map((row) => [row.contract_id, row]))

@@ -54,7 +54,7 @@ const readSteps = async (client: pg.ClientBase, due: readonly DueWindow[]): Prom
   if (first === undefined) return new Map()
   const { kind, currency, figuresFrom, window } = first
   const to = Math.max(...due.map((one) => one.window.to))
-  const rows = await callFunction<'figures_by_step', Step>(client, 'figures_by_step', {
+  const rows = await callFunction<'commission_figures_by_step', Step>(client, 'commission_figures_by_step', {
     contracts: [...new Set(due.map(({ id }) => id))],
     currency,
     from: new Date(figuresFrom),

@@ -33,8 +33,8 @@ const nextPeople = async ({ store }: AppContext, after: string): Promise<readonl
 const takeUntold = async ({ store, clock, brand }: AppContext, people: readonly string[]): Promise<readonly Untold[]> => {
   const now = new Date(clock.now())
   const { rows } = await sql<Untold>`
-    select q.*, u.username as payer_name, m.username as member_name, out_of_reach(p_member => q.payer_id, p_now => ${now}) is distinct from 'closed' as reaches_payer,
-           out_of_reach(p_member => q.member_id, p_now => ${now}) is distinct from 'closed' as reaches_member,
+    select q.*, u.username as payer_name, m.username as member_name, agent_contact_block(p_member => q.payer_id, p_now => ${now}) is distinct from 'closed' as reaches_payer,
+           agent_contact_block(p_member => q.member_id, p_now => ${now}) is distinct from 'closed' as reaches_member,
            not exists (select 1 from contract_payment f where f.contract_id = q.contract_id and f.amount > 0 and f.period_start < q.period_start
                           and f.period_start >= date_trunc('day', q.period_start, ${brand.timeZone})) as is_first
       from contract_payment q join member m on m.id = q.member_id left join member u on u.id = q.payer_id
@@ -82,7 +82,7 @@ const tellPeople = (app: AppContext, people: readonly string[]): Promise<void> =
     )
     const ids = untold.map(({ id }) => id)
     const to = [...new Set(untold.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member])))]
-    await callFunction(trx, 'tell_pages', { topic: 'agent', body: { to, says: 'payment' } })
+    await callFunction(trx, 'notify_pages', { topic: 'agent', body: { to, says: 'payment' } })
     await sql`update contract_payment set told = told or state = 'paid', owed_told = owed_told or state = 'owed' where id = any(${ids}::bigint[])`.execute(
       trx,
     )

@@ -306,16 +306,16 @@ test('the figures of many contracts read at once equal those of each read alone,
   const ids = await Promise.all([a, b, ...more].map((one, at) => sign({ member: one.member.id, terms: { activeMinBet: at % 2 === 0 ? 30_000 : 0 } })))
   await aggregatePlay(open.app)
   const span = [new Date(start), new Date(start + 50 * minute)]
-  const together = await query('select * from figures_of_contracts($1, $2, $3, $4) order by 1', [ids, 'PHP', ...span])
+  const together = await query('select * from commission_figures($1, $2, $3, $4) order by 1', [ids, 'PHP', ...span])
   const each = await query(
-    'select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(c.id, $2, $3) f order by 1',
+    'select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral commission_figures_of(c.id, $2, $3) f order by 1',
     [ids, ...span],
   )
   expect(together).toEqual(each)
   expect(together).toHaveLength(12)
   const whole = [new Date(start - day), new Date(start + 2 * day)]
-  expect(await query('select * from figures_of_contracts($1, $2, $3, $4) order by 1', [ids, 'PHP', ...whole])).toEqual(
-    await query('select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(c.id, $2, $3) f order by 1', [
+  expect(await query('select * from commission_figures($1, $2, $3, $4) order by 1', [ids, 'PHP', ...whole])).toEqual(
+    await query('select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral commission_figures_of(c.id, $2, $3) f order by 1', [
       ids,
       ...whole,
     ]),

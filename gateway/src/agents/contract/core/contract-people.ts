@@ -45,7 +45,7 @@ export const assertKind = async (app: AppContext, memberId: string, kind: Contra
 
 /** Why the agent centre may not contact a member; null: it may. */
 export const agentCentreBlock = async ({ store, clock }: AppContext, memberId: string): Promise<'closed' | 'limited' | null> => {
-  const reach = await callFunction(store.db, 'out_of_reach', { member: memberId, now: new Date(clock.now()) })
+  const reach = await callFunction(store.db, 'agent_contact_block', { member: memberId, now: new Date(clock.now()) })
   return reach === 'closed' || reach === 'limited' ? reach : null
 }
 

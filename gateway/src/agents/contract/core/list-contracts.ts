@@ -79,7 +79,7 @@ export const findCandidates = async (
            exists (select 1 from contract o where o.member_id = m.id and o.kind = ${kind} and o.state = 'offered' and o.expires_at > ${now}) as offered
       from member m left join contract a on a.member_id = m.id and a.kind = ${kind} and a.state = 'active'
      where m.upline_id = ${memberId} and m.status = 'active' and m.book = 'real' and m.currency = ${currency}
-       and m.username_key like ${literally(name)} and out_of_reach(p_member => m.id, p_now => ${now}) is null
+       and m.username_key like ${literally(name)} and agent_contact_block(p_member => m.id, p_now => ${now}) is null
      order by m.username_key limit 500`.execute(store.db)
   const able = rows.filter((row) => hasContractKind(row, kind))
   return {

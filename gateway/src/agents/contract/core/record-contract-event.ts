@@ -28,7 +28,7 @@ const tellSide = async (app: AppContext, contract: ContractRow, side: ContractSi
   const { upline_id: uplineId, member_id: memberId } = contract
   const [reader, other] = side === 'upline' ? [uplineId, memberId] : [memberId, uplineId]
   if (reader === null || reader === actor) return
-  const reach = await callFunction(app.store.db, 'out_of_reach', { member: reader, now: new Date(app.clock.now()) })
+  const reach = await callFunction(app.store.db, 'agent_contact_block', { member: reader, now: new Date(app.clock.now()) })
   if (reach === 'closed' || (reach === 'limited' && side === 'member' && isOffer(deed))) return
   const named = other === null ? null : await app.store.db.selectFrom('member').select('username').where('id', '=', other).executeTakeFirst()
   const said = { who: named === null || named === undefined ? app.brand.name : maskName(named.username), rate: formatRatePercent(contract.top_rate) }
@@ -61,5 +61,5 @@ export const recordContractEvent = async (app: InTransaction, contract: Contract
   // A reminder goes only to the side that has to answer.
   if (deed !== 'warn') await tellSide(app, contract, 'upline', signed)
   const to = [contract.member_id, ...(contract.upline_id === null ? [] : [contract.upline_id])]
-  await callFunction(db, 'tell_pages', { topic: 'agent', body: { to, says: 'contract', kind } })
+  await callFunction(db, 'notify_pages', { topic: 'agent', body: { to, says: 'contract', kind } })
 }

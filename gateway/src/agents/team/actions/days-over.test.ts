@@ -55,7 +55,7 @@ const closed = async () => (await query<{ day: string }>(`select to_char(closed_
 const kept = () => query('select agent_id, currency, day, before, n from team_again where n <> 0 order by 1, 2, 3, 4')
 const madeAnew = async () => {
   const before = await kept()
-  await query('select remake_team_again(null)')
+  await query('select rebuild_team_returning(null)')
   return [await kept(), before]
 }
 
@@ -65,7 +65,7 @@ test(`a player within closed days counts once, before those days are closed and 
   await everySpanAgrees()
   // Some of the days are closed, the others are read member by member.
   await aggregatePlay(open.app, daysAgo(6))
-  await query('select close_team_days(100)')
+  await query('select finalize_team_days(100)')
   expect(await closed()).toBe(dayOf(7))
   await everySpanAgrees()
   await closeAggregatedDays(open.app)
@@ -78,7 +78,7 @@ test(`a player within closed days counts once, before those days are closed and 
 
 test('a day is closed once, whichever job does it and however often', async () => {
   const before = await kept()
-  await Promise.all([closeAggregatedDays(open.app), closeAggregatedDays(open.app), query('select close_team_days(3)')])
+  await Promise.all([closeAggregatedDays(open.app), closeAggregatedDays(open.app), query('select finalize_team_days(3)')])
   expect(await kept()).toEqual(before)
 })
 

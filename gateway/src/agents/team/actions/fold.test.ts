@@ -221,7 +221,7 @@ describe('play', () => {
     for (const table of ['play_kind_day', 'team_kind_day'])
       expect([table, await query(`select kind, valid_bet from ${table}`)]).toEqual([table, [{ kind: 'LOTT', valid_bet: 11_200 }]])
     const overrule = (draw: object | null) =>
-      query('select lottery_overrule($1, $2, $3, $4)', ['TEST', issue, draw === null ? null : JSON.stringify(draw), 'test'])
+      query('select lottery_correct_result($1, $2, $3, $4)', ['TEST', issue, draw === null ? null : JSON.stringify(draw), 'test'])
     await overrule({ numbers: [4, 0, 1, 2, 3] })
     await draws.pass(600)
     await fold()
@@ -270,7 +270,7 @@ describe('money', () => {
     ]
     const groups = { rebate: 'bonus', bonus: 'bonus', deposit: 'deposit', withdrawn: 'withdraw' } as const
     for (const kind of [...kinds, ...others]) {
-      const [row] = await query<{ sum: keyof typeof groups | null }>('select kind_sum($1) as sum', [kind])
+      const [row] = await query<{ sum: keyof typeof groups | null }>('select turnover_group($1) as sum', [kind])
       const group = movementGroup(kind)
       expect([kind, row?.sum === null || row?.sum === undefined ? 'none' : groups[row.sum]]).toEqual([
         kind,
@@ -342,7 +342,7 @@ describe('adding up', () => {
     for (let kill = 0; kill < 3; kill += 1) {
       const client = await open.app.store.pool.connect()
       const { rows } = await client.query('select pg_backend_pid() as pid')
-      await client.query(`begin; select fold_play('-infinity')`).finally(() => query('select pg_terminate_backend($1)', [rows[0].pid]))
+      await client.query(`begin; select aggregate_play('-infinity')`).finally(() => query('select pg_terminate_backend($1)', [rows[0].pid]))
       client.release(true)
     }
     expect(await played()).toEqual(nothing)
@@ -360,7 +360,7 @@ describe('adding up', () => {
       [player.member.id, later(2)],
     )
     await insertRoundAt(open, player.member.id, later(3), { stake: 7 })
-    expect((await query<{ sealed: unknown }>('select fold_play($1) as sealed', [later(5)]))[0]?.sealed).toBe(Number.NEGATIVE_INFINITY)
+    expect((await query<{ sealed: unknown }>('select aggregate_play($1) as sealed', [later(5)]))[0]?.sealed).toBe(Number.NEGATIVE_INFINITY)
     await client.query('commit')
     client.release()
     await fold(later(5))
@@ -385,10 +385,10 @@ describe('adding up', () => {
   })
 
   test('runs at its own pace, and leaves the connection limits of others unchanged', async () => {
-    await queryAsOwner(open.app.store, `alter function fold_play(timestamptz) rename to fold_play_soon`)
+    await queryAsOwner(open.app.store, `alter function aggregate_play(timestamptz) rename to fold_play_soon`)
     await queryAsOwner(
       open.app.store,
-      `create function fold_play(p_until timestamptz) returns timestamptz language plpgsql as $$ begin
+      `create function aggregate_play(p_until timestamptz) returns timestamptz language plpgsql as $$ begin
                    if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p_until); end $$`,
     )
     await fold()

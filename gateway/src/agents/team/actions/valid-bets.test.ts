@@ -153,8 +153,8 @@ describe('what was not played', () => {
       const all = () => Promise.all(kept.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
       const before = await all()
       expect(before.map(({ length }) => length)).toEqual([2, 1, 1])
-      await query('select remake_play_kinds()')
-      await query('select remake_team_days(null)')
+      await query('select rebuild_play_kinds()')
+      await query('select rebuild_team_days(null)')
       expect(await all()).toEqual(before)
     },
   )

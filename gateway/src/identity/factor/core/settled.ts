@@ -7,4 +7,4 @@ import type { Clock } from '../../../kernel/clock.ts'
  * a gateway whose clock is ahead does not accept a new one.
  */
 export const settledSince = (clock: Clock): RawBuilder<Date> =>
-  sql<Date>`(least(${new Date(clock.now())}::timestamptz, house_now()) - make_interval(secs => ${settledAfter / 1000}))`
+  sql<Date>`(least(${new Date(clock.now())}::timestamptz, platform_now()) - make_interval(secs => ${settledAfter / 1000}))`

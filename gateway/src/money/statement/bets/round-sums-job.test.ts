@@ -28,9 +28,9 @@ const back = (roundId: string) => seat.say('rollback', { ...seat.player, roundId
 const own = `(select id from account where owner_id = $1 and kind = 'cash' and book = 'real')`
 /** Backdates rounds that are not aggregated yet: the trigger is off because the opening time of a round never changes in operation. */
 const age = async () => {
-  await queryAsOwner(open.app.store, 'alter table play_round disable trigger move_round_sum')
+  await queryAsOwner(open.app.store, 'alter table play_round disable trigger update_round_sums')
   await query(`update play_round set opened_at = opened_at - interval '3 hours' where account_id = ${own}`, [member.member.id])
-  await queryAsOwner(open.app.store, 'alter table play_round enable trigger move_round_sum')
+  await queryAsOwner(open.app.store, 'alter table play_round enable trigger update_round_sums')
 }
 const totals = async (filter = {}) => open.get('records.betTotals', { when: 'all', ...filter }, { as: member })
 /** Same, summed round by round. */

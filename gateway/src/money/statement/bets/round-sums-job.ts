@@ -11,7 +11,7 @@ export const aggregateRounds = async ({ store }: AppContext): Promise<boolean> =
   const { rows } = await store.pool.query<{ done: boolean }>({
     name: 'walk-rounds',
     text: `with step as (select least(clock_timestamp() - interval '${behind}', until + interval '${atOnce}') as until from round_walk)
-           select walk_rounds(until), until >= clock_timestamp() - interval '${behind}' - interval '1 minute' as done from step`,
+           select aggregate_round_sums(until), until >= clock_timestamp() - interval '${behind}' - interval '1 minute' as done from step`,
   })
   return rows[0]?.done ?? true
 }

@@ -95,7 +95,7 @@ const total: BetSource['total'] = async ({ store, brand }, { account, days, vend
     text: `select coalesce(sum(n), 0)::bigint as n, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(unplayed), 0)::bigint as unplayed
              from (select n, stake, paid, unplayed from round_sum where account_id = $1 and ${dayRangeCondition('quarter', 2)} and ${isWanted}
                    union all
-                   select 1, stake, won + returned, taken_off(r) from play_round r
+                   select 1, stake, won + returned, offset_stake(r) from play_round r
                     where account_id = $1 and opened_at >= (select until from round_walk) and ${dayRangeCondition('opened_at', 2)} and ${isWanted}) s`,
     values: [account, days.from, days.to, brand.timeZone, vendor, game, status],
   })

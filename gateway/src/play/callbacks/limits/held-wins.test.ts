@@ -154,7 +154,9 @@ describe('the round of a held win', () => {
     })
     expect((await open.get('board.winners', {})).list).toEqual([])
     expect(
-      await rows("select won from played_since((select id from account where owner_id = '" + member.member.id + `' and kind = 'cash'), '-infinity')`),
+      await rows(
+        "select won from play_totals_since((select id from account where owner_id = '" + member.member.id + `' and kind = 'cash'), '-infinity')`,
+      ),
     ).toEqual([{ won: 0 }])
     expect(await open.get('records.heldWins', {}, { as: member })).toMatchObject({
       list: [{ caseNo: 'H-1', amount: '90000.00', gameName: 'lanterns', state: 'held', decidedAt: null, reason: '' }],
@@ -215,7 +217,7 @@ describe('the round of a held win', () => {
 
   test('counts towards the wagering of a bonus while in review, without the offset stake, and equally after the decision', async () => {
     const account = (await rows(`select id from account where owner_id = '${member.member.id}' and kind = 'cash'`))[0]?.id
-    const counted = async () => (await rows(`select counted_turnover(${account}, '-infinity', 'infinity', '{"RNG": 100}') as n`))[0]?.n
+    const counted = async () => (await rows(`select wagering_progress(${account}, '-infinity', 'infinity', '{"RNG": 100}') as n`))[0]?.n
     await bet('r1', '10.00')
     expect(await counted()).toBe(0)
     await win('r1', '900000.00', table, 'r1-win', '4.00')

@@ -30,7 +30,7 @@ const rows = async (text: string) => (await open.app.store.pool.query(text)).row
 const later = (interval: string) =>
   queryAsOwner(
     open.app.store,
-    `create or replace function house_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${interval}' $$`,
+    `create or replace function platform_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${interval}' $$`,
   )
 const count = async () => (await rows('select count_vendor_flow(true)'))[0]
 const net = async (vendor = 'TST') => (await rows(`select net from vendor_flow where vendor = '${vendor}'`))[0]?.net ?? 0

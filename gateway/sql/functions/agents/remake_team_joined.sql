@@ -1,5 +1,0 @@
-create or replace function remake_team_joined() returns void language sql as $$
-  delete from team_joined;
-  insert into team_joined (agent_id, day, n)
-  select t.ancestor_id, (t.joined_at at time zone f.zone)::date, count(*) from team_tree t cross join fold_mark f where t.depth > 0 group by 1, 2;
-$$;

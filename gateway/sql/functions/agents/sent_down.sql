@@ -1,3 +1,0 @@
-create or replace function sent_down(p_member text, p_now timestamptz) returns bigint language sql stable as $$
-  select coalesce(sum(amount), 0)::bigint from downline_transfer where member_id = p_member and made_at > p_now - interval '1 day'
-$$;

@@ -1,0 +1,1 @@
+create or replace trigger payout_account_delete_denied before delete on payout_account for each row execute function deny_delete_before_erasure();

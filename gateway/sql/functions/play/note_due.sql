@@ -1,8 +1,0 @@
-create or replace function note_due() returns trigger language plpgsql as $$
-begin
-  insert into play_due (issue_id, version, at) values (new.id, new.result_version, new.settled_at) on conflict do nothing;
-  return null;
-end $$;
-
-create or replace trigger note_due after update of settling on lottery_issue for each row
-  when (old.settling and not new.settling and coalesce(new.ticket_count, 1) > 0) execute function note_due();

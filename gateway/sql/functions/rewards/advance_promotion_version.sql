@@ -1,0 +1,4 @@
+create or replace function advance_promotion_version() returns trigger language plpgsql as $$
+begin new.version := old.version + 1; return new; end $$;
+
+create or replace trigger advance_promotion_version before update on promotion for each row execute function advance_promotion_version();

@@ -1,0 +1,1 @@
+create or replace trigger reward_identity_delete_denied before delete on reward_identity for each row execute function deny_delete_before_erasure();

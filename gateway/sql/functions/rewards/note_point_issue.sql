@@ -1,7 +1,0 @@
-create or replace function note_point_issue() returns trigger language plpgsql as $$
-begin
-  insert into point_issue (account_id, amount) select account_id, valid_bet from fresh where valid_bet <> 0;
-  return null;
-end $$;
-
-create or replace trigger note_point_issue after insert on play_issue referencing new table as fresh for each statement execute function note_point_issue();
