@@ -6,7 +6,7 @@ const body = (name: string, lines = 3) =>
 const file = (path: string, text: string) => ({ path, text })
 
 test('one function per file, named after it, with its triggers', () => {
-  const trigger = 'create or replace trigger keeps before update on deposit for each row execute function keep();'
+  const trigger = '-- One.\ncreate or replace trigger keeps before update on deposit for each row execute function keep();'
   expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', `${body('keep')}\n${trigger}`)])).toEqual([])
   expect(brokenDefinitions([file('gateway/sql/functions/money/append_only.sql', trigger)])).toEqual([])
   expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', body('other'))])).toEqual([
@@ -20,9 +20,16 @@ test('one function per file, named after it, with its triggers', () => {
 test('a name in two files, an empty file and a body above 70 lines are reported', () => {
   const twice = [file('gateway/sql/functions/ledger/keep.sql', body('keep')), file('gateway/sql/functions/money/keep.sql', body('keep'))]
   expect(brokenDefinitions(twice)).toEqual(['keep is defined in two files'])
-  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', '-- nothing')])).toEqual([expect.stringContaining('defines nothing')])
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', '-- nothing')])).toContainEqual(expect.stringContaining('defines nothing'))
   expect(brokenDefinitions([file('gateway/sql/functions/ledger/long.sql', body('long', 70))])).toEqual([])
   expect(brokenDefinitions([file('gateway/sql/functions/ledger/long.sql', body('long', 71))])).toEqual([expect.stringContaining('long has 71 lines')])
+})
+
+test('a definition without a comment, and one below the comment of another, are reported', () => {
+  const found = [expect.stringContaining('keep.sql does not begin with one comment')]
+  const bare = body('keep').replace('-- One.\n', '')
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', bare)])).toEqual(found)
+  expect(brokenDefinitions([file('gateway/sql/functions/ledger/keep.sql', `-- Other.\n\n${body('keep')}`)])).toEqual(found)
 })
 
 test('a function, view or trigger anywhere else is reported, but not in a comment', () => {

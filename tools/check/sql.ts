@@ -26,6 +26,9 @@ const inDefinition = ({ path, text }: Source, file: string): string[] => {
   const main = made.filter(({ kind }) => kind !== 'trigger')
   const wrong = main.filter(({ name }) => name !== file)
   return [
+    ...(/^-- [^\n]+\n(?:--[^\n]*\n)*create\b/i.test(text)
+      ? []
+      : [`${path} does not begin with one comment that states what the definition does, directly above it`]),
     ...(main.length > 1 ? [`${path} defines ${main.map(({ name }) => name).join(', ')}: one function or view per file`] : []),
     ...wrong.map(({ name }) => `${path} defines ${name}: a file is named after its function or view`),
     ...(made.length === 0 ? [`${path} defines nothing`] : []),

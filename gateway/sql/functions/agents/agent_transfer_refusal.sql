@@ -1,7 +1,5 @@
--- Both members of a transfer between upline and downline are read once, for completeness and for the terms.
-
--- Checks completeness of both members, then the terms of the transfer, then reward money that is not wagered yet. Callers hold the locks of the
--- accounts.
+-- Why a transfer between upline and downline is refused; null: it is not. Checks completeness of both members, each read once, then the terms of the
+-- transfer, then reward money that is not wagered yet. Amounts in minor units. Callers hold the locks of the accounts.
 create or replace function agent_transfer_refusal(p_way text, p_member text, p_neighbour text, p_from bigint, p_to bigint, p_currency text, p_amount bigint, p_most bigint, p_now timestamptz)
 returns text language plpgsql stable as $$
 declare m member; n member; came bigint; v_frozen boolean; v_reached boolean;

@@ -1,3 +1,5 @@
+-- Refuses at the end of a transaction a contract whose payer is not itself paid at least its rate, and a contract below the changed one that loses
+-- its cover (invariant I11). Deferred, so that one transaction may change both.
 create or replace function check_contract_coverage() returns trigger language plpgsql as $$
 declare broken text;
 begin

@@ -1,3 +1,4 @@
+-- Locks the contracts of a kind before each write, so that two writes cannot each pass `check_contract_coverage` and break it together.
 create or replace function contract_locked() returns trigger language plpgsql as $$
 begin
   perform lock_contracts(new.kind);

@@ -1,3 +1,4 @@
+-- Refuses to delete contracts, and any change of their stored events: both are evidence.
 create or replace function deny_contract_delete() returns trigger language plpgsql as $$
 begin
   raise exception 'contracts and what was done to them are kept' using errcode = '23000';

@@ -1,5 +1,6 @@
--- A registration waits for a branch move in progress, and a branch move (`move_branch`) waits for registrations: otherwise neither would see the
--- other's rows.
+-- Inserts a new member into the agent tree. `team_tree` stores the tree as a closure table (every ancestor at any depth), so that a team is read with
+-- one query and no recursion; only triggers write it. A registration waits for a branch move in progress, and a branch move (`move_branch`) waits for
+-- registrations: otherwise neither would see the other's rows.
 create or replace function insert_team_paths() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7319544231);

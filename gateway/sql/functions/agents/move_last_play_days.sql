@@ -1,3 +1,5 @@
+-- Moves members who played again from their old day of last play to the new one, in the counts of every agent above them. Set-based for the reason
+-- stated in `add_first_play_days`.
 create or replace function move_last_play_days() returns trigger language plpgsql as $$
 begin
   insert into team_last as l (agent_id, currency, day, n)

@@ -1,3 +1,4 @@
+-- Recomputes `team_joined`: how many members joined the team of each agent, by day of the operator's time zone.
 create or replace function rebuild_team_joined() returns void language sql as $$
   delete from team_joined;
   insert into team_joined (agent_id, day, n)

@@ -1,3 +1,5 @@
+-- Sets the operator's time zone, by which days of turnover begin, and recomputes the daily sums of members and teams from the windows of five
+-- minutes. Does nothing if the zone is in force already.
 create or replace function set_team_zone(p_zone text) returns void language plpgsql as $$
 begin
   if exists (select 1 from fold_mark where zone = p_zone) then return; end if;

@@ -1,3 +1,5 @@
+-- Turnover of a team, of its agent and all members below, in a span of whole windows, in minor units: whole days from the daily sums, the remainders
+-- at both ends from the windows (`team_span`).
 create or replace function team_figures(p_agent text, p_currency text, p_from timestamptz, p_to timestamptz, out valid_bet bigint, out paid bigint, out rebate bigint, out bonus bigint,
                              out deposit bigint, out withdrawn bigint) language plpgsql stable as $$
 declare s record;

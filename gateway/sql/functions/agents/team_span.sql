@@ -1,8 +1,6 @@
--- Turnover of a team in any span of whole windows: whole days come from the daily sums, the remainders at both ends from the windows. A team is its
--- agent and all members below, by the current agent tree.
-
--- Splits a span into whole days of the operator's time zone (`end_day` exclusive) and the two remainders. No play is newer than the newest window, so
--- a span that reaches beyond it ends with a whole day, even if that day has just begun.
+-- Splits a span into whole days of the operator's time zone (`end_day` exclusive), for which daily sums exist, and the two remainders, for which the
+-- windows of five minutes are read. No play is newer than the newest window, so a span that reaches beyond it ends with a whole day, even if that day
+-- has just begun.
 create or replace function team_span(p_from timestamptz, p_to timestamptz, out first_day date, out end_day date, out head_from timestamptz, out head_to timestamptz,
                           out tail_from timestamptz, out tail_to timestamptz) language plpgsql stable as $$
 declare z text; newest timestamptz;

@@ -1,3 +1,4 @@
+-- Updates `is_agent` in the agent tree when a member becomes an agent or stops being one.
 create or replace function update_agent_paths() returns trigger language plpgsql as $$
 begin
   update team_tree set is_agent = is_agent(new.type) where member_id = new.id;

@@ -1,3 +1,4 @@
+-- Raises the version of the catalogue with each statement that writes titles or vendors, so that gateways read it again.
 create or replace FUNCTION catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE catalogue_version SET version = version + 1;

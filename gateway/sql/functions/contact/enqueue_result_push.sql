@@ -1,3 +1,4 @@
+-- Writes one outbox row per browser of every member with a ticket of an issue that has been settled; its payload is wiped after six hours.
 create or replace function enqueue_result_push() returns trigger language plpgsql as $$
 begin
   insert into outbox (topic, payload, wipe_at)

@@ -1,3 +1,4 @@
+-- Raises the epoch when the rules of completeness change, so that every stored completeness result is computed again.
 create or replace function next_completeness_epoch() returns trigger language plpgsql as $$
 begin
   update completeness_epoch set n = n + 1;

@@ -1,3 +1,6 @@
+-- Why a member may not stake `p_amount` (minor units) at `p_now`: the refusal, or null if the member may. Checks closures, completeness, the largest
+-- stake of a running bonus and the limits for stakes, loss and time; in the book of play money closures only. `p_complete`: the completeness, where
+-- the caller has read it. Also records a sign of play.
 create or replace function wager_refusal(p_member text, p_book text, p_account bigint, p_amount bigint, p_now timestamptz, p_complete boolean default null) returns text language plpgsql as $$
 declare g protection; complete boolean := p_complete; l protection_limit; since timestamptz; played record;
 begin

@@ -1,3 +1,4 @@
+-- Refuses changes of audit seals.
 create or replace function audit_seal_guard() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_seal is append-only' using errcode = '23000';

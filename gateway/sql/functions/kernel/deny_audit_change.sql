@@ -1,3 +1,4 @@
+-- Refuses changes of audit records, also by the owner of the table.
 create or replace function deny_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_record is append-only' using errcode = '23000';

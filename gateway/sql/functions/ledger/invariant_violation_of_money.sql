@@ -1,3 +1,4 @@
+-- Violations of the invariants of the ledger (I1 to I9, I12, I13), one row each. Empty in a sound ledger.
 create or replace view invariant_violation_of_money as
   select 'I1 balance<>postings' as rule, a.id as account, (a.balance - coalesce(m.total, 0))::text as detail
     from account a

@@ -1,3 +1,6 @@
+-- Posts many transactions of one transfer each in one statement; the arrays have one element per transaction, amounts in minor units. Returns the ids
+-- of the transactions in this order. The caller has locked the accounts and checked balances and replays. `p_account`: the account whose balance the
+-- transaction states; by default the debited one.
 create or replace function post_batch(p_scope text[], p_ext text[], p_kind text[], p_hash text[], p_from bigint[], p_to bigint[], p_amount bigint[], p_account bigint[] default null)
 returns bigint[] language sql as $$
   with legs as materialized (

@@ -1,6 +1,6 @@
--- Bets and wins post one transfer per statement. Their movement is written by plain statements, which cost half as much as the set-based one.
-
--- The set-based statement covers statements of several transfers, and a transfer between two accounts that number their movements.
+-- Writes the movements of posted transfers and adds them to the sums of their quarter of an hour. Bets and wins post one transfer per statement;
+-- their movement is written by plain statements, which cost half as much as the set-based one. That one covers statements of several transfers, and a
+-- transfer between two accounts that number their movements.
 create or replace function record_movements() returns trigger language plpgsql as $$
 declare one transfer; mover bigint; moved_at timestamptz; moved_kind text; moved_vendor text; moved_title text; change bigint; times bigint;
 begin

@@ -1,9 +1,5 @@
--- Turnover of members, aggregated from the ledger: by member and five minutes, by member and day, and by day for the team below an agent. Only
--- settled play of the real book counts, at the moment of its settlement. A worker aggregates every entry once: the watermark changes in the
--- transaction that adds the entries, so a crash neither repeats nor omits any.
-
--- The sum to which a ledger kind adds; null: none. Play is not counted by its entries but when its round or issue is settled. The groups match those
--- of `groupOf`; a test compares the two.
+-- The sum of turnover to which a ledger kind adds; null: none. Play is not counted by its entries but when its round or issue is settled. The groups
+-- match those of `groupOf`; a test compares the two.
 create or replace function turnover_group(p_kind text) returns text language sql immutable as $$
   select case
     when p_kind ~ '^(rebate|cashback)' then 'rebate'

@@ -1,7 +1,5 @@
--- State changes of issues. Each step reads the state of the issue under its own lock, so a step that is repeated, or run by two gateways, takes
--- effect once. None of these moves money.
-
--- Opens due issues. An issue whose sale ended while no gateway was running, and which has no tickets, is cancelled.
+-- Opens due issues; returns how many changed. An issue whose sale ended while no gateway was running, and which has no tickets, is cancelled. Reads
+-- the state under the lock of the issue, so a step that is repeated, or run by two gateways, takes effect once.
 create or replace function lottery_open_due() returns int language plpgsql as $$
 declare n int;
 begin

@@ -1,3 +1,5 @@
+-- Lottery payouts in force with their ticket, issue and game: applied, above zero and not reversed by a later version of the result. Amounts in minor
+-- units.
 create or replace view lottery_prize as
   select t.id as tx_id, t.account_id, t.amount, t.created_at, i.name as issue, i.opens_at, k.stake, g.code, g.label, g.vendor, g.prize_mode
     from ledger_tx t

@@ -1,3 +1,6 @@
+-- Sells the tickets of a bet on an issue and, for a chase, on following ones: all of them or none. `p_price` is the version of the price list that
+-- the member saw, `p_tickets` holds stakes in minor units and for each ticket `at`, how many issues after the first it plays. Refuses after the
+-- cut-off, which is read by the clock of the database once every lock is held (T45).
 create or replace function lottery_sell(p_member text, p_book text, p_currency text, p_house bigint, p_ext text, p_hash text, p_game text, p_issue text, p_price bigint,
                              p_tickets jsonb, p_chase text, p_stop boolean) returns posted language plpgsql as $$
 declare

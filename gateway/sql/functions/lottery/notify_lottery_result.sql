@@ -1,3 +1,4 @@
+-- Publishes the result of an issue to open pages when it is stored; a result without numbers (every stake is refunded) is not published.
 create or replace function notify_lottery_result() returns trigger language plpgsql as $$
 begin
   if new.draw is null then return null; end if;

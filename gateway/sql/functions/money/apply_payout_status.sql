@@ -1,10 +1,7 @@
--- A requested poll of a payout survives older reports and decisions. A reported failure is accepted only from an answer of the provider to a poll;
--- where the provider could not be reached, a poll stays due. If an older webhook or the end of a dispute cancelled that poll, the failure would be
--- lost.
-
 -- Applies a payment status of a payout, once however often it is reported: `paid` (of which `p_returned` in total was returned) or `failed`. The
--- posting, the confirmation and the state of the part change together or not at all. A due poll stays due: it may have been requested because of a
--- newer report.
+-- posting, the confirmation and the state of the part change together or not at all. A due poll stays due, because it may have been requested for a
+-- newer report: a reported failure is accepted only from an answer of the provider to a poll, and would be lost if an older webhook or the end of a
+-- dispute cancelled that poll. Amounts in minor units.
 create or replace function apply_payout_status(p_id text, p_n smallint, p_provider text, p_state text, p_amount bigint, p_returned bigint, p_by text, p_reference text,
                                     p_transit bigint, p_outside bigint, p_receipt_ms bigint) returns payout_report language plpgsql as $$
 declare w withdrawal; p withdrawal_part; done posted; part_key text := p_id || ':' || p_n; r payout_report := ('duplicate', false, '', 0, 0, 0, 0); total bigint;

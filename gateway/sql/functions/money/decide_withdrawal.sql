@@ -1,6 +1,5 @@
--- Payout reports of payment providers and their consequences. Every function locks the row of the withdrawal first.
-
--- Approves, rejects or cancels a withdrawal, once. Deadlines and polling use the clock of the database.
+-- Approves, rejects or cancels a withdrawal, once. `p_parts`: the amounts of its payments in minor units. Locks the row of the withdrawal first, like
+-- every function that changes one. Deadlines and polling use the clock of the database.
 create or replace function decide_withdrawal(p_id text, p_state text, p_transit bigint, p_parts bigint[], p_reason text, p_now timestamptz) returns posted language plpgsql as $$
 declare w withdrawal; done posted; i int; h text; moment timestamptz := platform_now();
 begin

@@ -1,3 +1,5 @@
+-- Deletes up to 1000 pictures uploaded before a moment that no deposit, receipt, application or message uses, and marks those that are used. Returns
+-- the number deleted.
 create or replace function delete_expired_proofs(p_before timestamptz) returns int language plpgsql as $$
 declare n int;
 begin

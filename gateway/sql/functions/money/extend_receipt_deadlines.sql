@@ -1,7 +1,6 @@
--- Deadlines of receipts use the clock of the database alone (finding D2): no gateway's own clock is written or compared.
-
 -- Records that receipts are watched. A gap longer than `p_silence_ms` means that no gateway watched: open deadlines are extended by the lost time,
--- once, by whichever gateway notices first. Returns the length of the gap (0 where there was none) and how many deadlines moved.
+-- once, by whichever gateway notices first. Returns the length of the gap (0 where there was none) and how many deadlines moved. Only the clock of
+-- the database is written or compared (finding D2).
 create or replace function extend_receipt_deadlines(p_silence_ms bigint, out lost_ms bigint, out extended int) language plpgsql as $$
 declare moment timestamptz := platform_now(); last_beat timestamptz;
 begin

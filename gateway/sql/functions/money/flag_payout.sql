@@ -1,3 +1,4 @@
+-- Marks a withdrawal part for attention by an operator and reports whether the mark is new; nothing is posted.
 create or replace function flag_payout(p withdrawal_part, p_why text) returns payout_report language plpgsql as $$
 begin
   update withdrawal_part set attention = p_why where withdrawal_id = p.withdrawal_id and n = p.n and attention <> p_why;

@@ -1,3 +1,5 @@
+-- Opens a withdrawal of `p_amount` (minor units) to a verified payout account: holds the amount and stores the request for review. Repeating `p_key`
+-- returns the stored withdrawal, and a mismatch where the request differs. Callers check limits and reward locks first (`request_withdrawal`).
 create or replace function open_withdrawal(p_id text, p_member text, p_from bigint, p_hold bigint, p_currency text, p_amount bigint, p_account text,
                                 p_proved text, p_key text, p_hash text, p_sealed_number bytea, p_now timestamptz) returns posted language plpgsql as $$
 declare done posted; b payout_account; w withdrawal;

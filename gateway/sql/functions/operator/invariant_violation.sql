@@ -1,3 +1,4 @@
+-- All violations of invariants, of which `/readyz` and the operator's commands report; I14 for held wins is added here.
 create or replace view invariant_violation as
   select * from invariant_violation_of_payments
   union all

@@ -1,3 +1,4 @@
+-- Violations among accounts and withdrawals that transfers after `p_transfer` touched, without reading the rest of the ledger.
 create or replace function invariants_since(p_transfer bigint) returns table (rule text, account bigint, detail text) language sql stable as $$
   select rule, account, detail from invariants_since_before_withdrawals(p_transfer)
   union all

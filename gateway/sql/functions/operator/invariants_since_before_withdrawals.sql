@@ -1,3 +1,5 @@
+-- Violations of I1 to I3, I5, I9 and I12 among accounts and transactions that transfers after `p_transfer` touched. Reads those rows only, so its
+-- cost does not grow with the ledger.
 create or replace function invariants_since_before_withdrawals(p_transfer bigint) returns table (rule text, account bigint, detail text) language sql stable as $$
   with moved as (
     select from_id as id, from_seq as seq, from_after as after, -amount as delta from transfer where id > p_transfer and from_seq is not null

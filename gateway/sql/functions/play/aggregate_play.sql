@@ -1,5 +1,6 @@
--- Aggregates what members played and moved into windows of five minutes, days, kinds of games and sums of teams, in batches of 20,000 entries of the ledger.
--- Returns the end of the closed windows. `p_until` null: closes no further window.
+-- Aggregates settled play and movements of members, by the moment of their settlement, into windows of five minutes, days, kinds of games and sums of
+-- teams, in batches of 20,000 entries of the ledger; only the book of real money counts. The watermark changes in the transaction that adds the
+-- entries, so a crash neither repeats nor omits any. Returns the end of the closed windows. `p_until` null: closes no further window.
 create or replace function aggregate_play(p_until timestamptz) returns timestamptz language plpgsql as $$
 declare m fold_mark; hi bigint; last_window timestamptz;
 begin

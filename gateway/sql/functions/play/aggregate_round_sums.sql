@@ -1,3 +1,4 @@
+-- Adds rounds opened since the watermark and before `p_until` to the sums of their quarter of an hour; returns how many sums it wrote.
 create or replace function aggregate_round_sums(p_until timestamptz) returns bigint language plpgsql as $$
 declare began timestamptz; walked bigint;
 begin

@@ -1,3 +1,4 @@
+-- Refuses a third active key of a vendor: one in use and its successor are enough to rotate.
 create or replace function limit_vendor_keys() returns trigger language plpgsql as $$
 begin
   if (select count(*) from vendor_key where vendor = new.vendor and retired_at is null) > 2 then

@@ -1,3 +1,4 @@
+-- Recomputes `play_kind_day`, the valid bets (minor units) of members by day and kind of game, from rounds and issues that are aggregated already.
 create or replace function rebuild_play_kinds() returns void language sql as $$
   delete from play_kind_day;
   insert into play_kind_day (member_id, currency, day, kind, valid_bet)

@@ -1,3 +1,4 @@
+-- Queues a settled issue, under the version of its result, for the aggregation of play.
 create or replace function record_due_issue() returns trigger language plpgsql as $$
 begin
   insert into play_due (issue_id, version, at) values (new.id, new.result_version, new.settled_at) on conflict do nothing;

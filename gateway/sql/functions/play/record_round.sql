@@ -1,3 +1,5 @@
+-- Adds a bet, win, refund or end of a vendor to the row of its round. Runs in the transaction of the posting, so that the row is never behind the
+-- ledger.
 create or replace function record_round() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from account where id = new.account_id and owner_type = 'member') then return null; end if;

@@ -1,3 +1,5 @@
+-- Trips the net loss limit of a vendor for one hour: wins are held, and bets are stopped if its profile requires it. `p_net` and `p_bound` are minor
+-- units, written to the audit record.
 create or replace function trip_vendor(p_vendor text, p_currency text, p_net bigint, p_bound bigint) returns void language plpgsql as $$
 declare until timestamptz := platform_now() + interval '1 hour'; stops boolean;
 begin

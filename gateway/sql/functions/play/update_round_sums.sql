@@ -1,3 +1,4 @@
+-- Moves a changed round from its old sum to the new one, where the aggregation has passed its time already; newer rounds are aggregated later.
 create or replace function update_round_sums() returns trigger language plpgsql as $$
 declare walked timestamptz;
 begin

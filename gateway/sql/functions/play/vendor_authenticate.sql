@@ -1,3 +1,5 @@
+-- Redeems the single-use launch token (`p_token` is its hash) for a vendor and returns the player with the balance in minor units; no row where the
+-- token is unknown, redeemed or expired or its session has ended, and `replayed` for a nonce that was used.
 create or replace function vendor_authenticate(p_vendor text, p_nonce text, p_token bytea, p_now timestamptz)
 returns table (status text, player_id text, book text, currency text, balance bigint, game_id text, node_id text, language text, nickname text, room_id text) language plpgsql as $$
 begin

@@ -1,3 +1,4 @@
+-- The balance of a player at a vendor in minor units; refuses a reused nonce and an unknown player.
 create or replace function vendor_balance(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_now timestamptz)
 returns posted language plpgsql as $$
 declare b bigint;

@@ -1,3 +1,5 @@
+-- Ends a round without a payout, once, and stores the offset stake that the vendor reports (`p_unplayed`, minor units), at most what remains of the
+-- stake. A repeated request with another amount is a mismatch.
 create or replace function vendor_close(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_game text, p_round text, p_now timestamptz,
                              p_unplayed bigint default 0) returns posted language plpgsql as $$
 declare v vendor_profile; p vendor_player; a account; in_scope text; ending text := 'end of ' || p_player || ' ' || p_round; x ledger_tx;

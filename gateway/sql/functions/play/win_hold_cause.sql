@@ -1,6 +1,5 @@
--- Why a win is held; null: it is credited. Part of every win, so lookups are few.
-
--- The limits need one lookup: most vendors have no row of their own and use the default ('*').
+-- Why a win of `p_amount` (minor units) is held, with the limit that it exceeds; null: it is credited. Part of every win, so lookups are few: the
+-- limits need one, because most vendors have no row of their own and use the default ('*').
 create or replace function win_hold_cause(v vendor_profile, p_currency text, p_scope text, p_ext text, p_round text, p_game text, p_account bigint, p_amount bigint) returns hold_cause language plpgsql as $$
 declare l vendor_limit; f vendor_flow; stake bigint; before bigint; total numeric; times bigint; moment timestamptz := platform_now(); counted timestamptz;
 begin

@@ -1,3 +1,5 @@
+-- Credits the reward of a mission for one cycle (days `p_first` up to `p_end`, exclusive) once its target is reached. Idempotent by `p_key`; the lock
+-- on the account serialises claims of a member.
 create or replace function claim_mission(p_member text, p_mission text, p_period text, p_first date, p_end date, p_key text, p_currency text, p_from bigint, p_to bigint, p_now timestamptz)
 returns posted language plpgsql as $$
 declare m mission; seen posted; why text;

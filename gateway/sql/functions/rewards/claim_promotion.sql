@@ -1,3 +1,5 @@
+-- Claims a promotion: checks its state, its condition and that version and amount (minor units) are those that the member was shown, then posts cash,
+-- or a bonus where it has a wagering requirement. Idempotent by `p_key`.
 create or replace function claim_promotion(p_promotion text, p_version int, p_member text, p_period text, p_id text, p_currency text, p_house bigint, p_cash bigint, p_bonus bigint,
                                 p_amount bigint, p_deposit text, p_terms text, p_told jsonb, p_key text, p_state text, p_now timestamptz, p_identities jsonb) returns posted language plpgsql as $$
 declare p promotion; e promotion_entry; g protection; d deposit; done posted; ext text := p_member || ':' || p_period; given bigint; why text;

@@ -1,3 +1,4 @@
+-- Exchanges points for `p_amount` of money (minor units), once per `p_key`: debits the points and credits the cash account in one transaction.
 create or replace function convert_points(p_id text, p_member text, p_points bigint, p_amount bigint, p_currency text, p_from bigint, p_cash bigint,
                                p_key text, p_hash text, p_now timestamptz) returns posted language plpgsql as $$
 declare done posted; paid posted;

@@ -1,3 +1,4 @@
+-- Stores a red envelope with its parts (minor units) in the order in which they are opened; false where the envelope exists already.
 create or replace function fill_red_envelope(p_id text, p_title jsonb, p_says jsonb, p_currency text, p_level int, p_opens timestamptz, p_closes timestamptz, p_parts bigint[], p_verified boolean, p_per_address int)
 returns boolean language plpgsql as $$
 begin

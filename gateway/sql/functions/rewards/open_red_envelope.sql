@@ -1,3 +1,5 @@
+-- Opens the next part of a red envelope for a member, once per member, and credits it to the cash account under a reward lock. Refuses members below
+-- its rank, and an identity that has opened it already where the envelope is for verified members.
 create or replace function open_red_envelope(p_member text, p_id text, p_key text, p_currency text, p_from bigint, p_to bigint, p_now timestamptz, p_identities jsonb) returns posted language plpgsql as $$
 declare e red_envelope; done posted; why text; part bigint;
 begin

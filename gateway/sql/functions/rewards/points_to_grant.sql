@@ -1,3 +1,5 @@
+-- What the ledger entries after `p_from`, up to `p_to`, and these issues add to the base of points, in minor units by member, currency and source,
+-- with the remainder (`kept`) of earlier grants. `p_sources` maps kinds of games to sources. Members whose play is closed get none.
 create or replace function points_to_grant(p_from bigint, p_to bigint, p_issues bigint[], p_sources jsonb, p_now timestamptz)
 returns table (member text, currency text, source text, amount bigint, kept bigint) language sql stable as $$
   with fresh as materialized (

@@ -1,3 +1,4 @@
+-- Queues the valid bets of an aggregated issue for the granting of points.
 create or replace function record_point_issue() returns trigger language plpgsql as $$
 begin
   insert into point_issue (account_id, amount) select account_id, valid_bet from fresh where valid_bet <> 0;

@@ -1,3 +1,5 @@
+-- Orders `p_quantity` of a reward of the mall, once per `p_key`: holds the points, debits the price if it has one, and takes it from stock. An
+-- operator approves or refuses the order (`decide_redemption`).
 create or replace function redeem_reward(p_id text, p_member text, p_reward text, p_quantity int, p_currency text, p_from bigint, p_hold bigint, p_cash bigint,
                               p_key text, p_hash text, p_now timestamptz) returns posted language plpgsql as $$
 declare done posted; paid posted; r reward; points bigint; price bigint;
