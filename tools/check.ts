@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { folderCycles, upwardImports } from './check/areas.ts'
+import { bannedNames } from './check/banned-names.ts'
 import { findBanViolations } from './check/bans.ts'
 import { findBudgetViolations } from './check/budgets.ts'
 import { findLongFunctions } from './check/function-sizes.ts'
@@ -31,14 +32,14 @@ const command =
   (...args: readonly string[]): Check =>
   () =>
     new Promise((resolve) => {
-      const said: Buffer[] = []
+      const reply: Buffer[] = []
       const child = spawn(process.execPath, args, {
         cwd: repositoryRoot,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', GOMAXPROCS: lintThreads },
       })
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
-      child.on('exit', (code) => resolve(code === 0 ? [] : [Buffer.concat(said).toString().trim().slice(-6000)]))
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => reply.push(bytes))
+      child.on('exit', (code) => resolve(code === 0 ? [] : [Buffer.concat(reply).toString().trim().slice(-6000)]))
     })
 
 const bin = (path: string) => join('node_modules', path)
@@ -81,7 +82,7 @@ const checks: Readonly<Record<string, Check>> = {
   areas: () => [...upwardImports(), ...folderCycles()],
   'handler queries': () => handlerQueries(),
   postings: () => foreignPostings(),
-  vocabulary: () => bannedWords(),
+  vocabulary: () => [...bannedWords(), ...bannedNames()],
   'player texts': () => playerTexts(),
   'stored functions': () => [...brokenDefinitions(), ...positionalCalls()],
   'lock file': lock,

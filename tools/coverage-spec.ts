@@ -41,19 +41,19 @@ const line = ({ row, isShown, tests }: RowResult): string =>
 
 if (import.meta.main) {
   const at = process.argv.indexOf('--only')
-  const wanted = at === -1 ? null : new Set(idsIn(readFileSync(process.argv[at + 1] ?? '', 'utf8')))
+  const requested = at === -1 ? null : new Set(idsIn(readFileSync(process.argv[at + 1] ?? '', 'utf8')))
   const all = cases()
   const results = coverage(all)
-  const asked = results.filter(({ row }) => wanted === null || wanted.has(row.id))
+  const asked = results.filter(({ row }) => requested === null || requested.has(row.id))
   const missing = asked.filter(({ isShown }) => !isShown)
   for (const result of process.argv.includes('--rows') ? asked : missing) console.log(line(result))
   const names = new Set([...results.map(({ row }) => row.id), ...findings()])
   for (const { file, ids } of all)
     for (const id of ids.filter((one) => !names.has(one))) console.log(`${id.padEnd(12)} is tagged in ${file} and is no requirement`)
-  for (const id of [...(wanted ?? [])].filter((one) => !names.has(one))) console.log(`${id.padEnd(12)} is asked for and is no requirement`)
+  for (const id of [...(requested ?? [])].filter((one) => !names.has(one))) console.log(`${id.padEnd(12)} is asked for and is no requirement`)
   for (const { id, file, title } of weakTests())
     if (!all.some((test) => test.file === file && test.title.startsWith(title) && test.ids.includes(id)))
       console.log(`${id.padEnd(12)} docs/spec/weak-tests.csv names a test that ${file} no longer has: “${title}”`)
   console.log(`${asked.length - missing.length} of ${asked.length} requirements are shown by a test; ${missing.length} are not.`)
-  process.exitCode = wanted === null ? Math.min(belowFloor(results).length, 1) : Math.min(missing.length, 1)
+  process.exitCode = requested === null ? Math.min(belowFloor(results).length, 1) : Math.min(missing.length, 1)
 }

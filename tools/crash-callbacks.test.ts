@@ -1,6 +1,6 @@
 import { simulated } from '@perya/testkit/simulation'
 import { describe, expect, test } from 'vitest'
-import { type Profile, usualProfile } from './conformance/conformance-seat.ts'
+import { type Profile, defaultProfile } from './conformance/conformance-seat.ts'
 import { callbackOracle, type OracleMessage } from './crash/callback-oracle.ts'
 import { seededRandom, planRounds, shuffledBy, vendorProfiles } from './crash/callback-plan.ts'
 import { crashTimeout, seededReport } from './crash/crash-report.ts'
@@ -22,8 +22,8 @@ test(
 )
 
 describe('the oracle', () => {
-  const hearing = (more: Partial<Profile> = {}) => callbackOracle(new Map([['V', { ...usualProfile, ...more }]]), 1000)
-  const said = (verb: OracleMessage['verb'], tx: string, amount: number, more: Partial<OracleMessage> = {}): OracleMessage => ({
+  const hearing = (more: Partial<Profile> = {}) => callbackOracle(new Map([['V', { ...defaultProfile, ...more }]]), 1000)
+  const reply = (verb: OracleMessage['verb'], tx: string, amount: number, more: Partial<OracleMessage> = {}): OracleMessage => ({
     verb,
     vendor: 'V',
     player: 0,
@@ -32,9 +32,9 @@ describe('the oracle', () => {
     amount,
     ...more,
   })
-  const bet = said('bet', 'b', 100)
-  const win = said('win', 'w', 250)
-  const back = said('rollback', 'k', 0, { betTx: 'b' })
+  const bet = reply('bet', 'b', 100)
+  const win = reply('win', 'w', 250)
+  const back = reply('rollback', 'k', 0, { betTx: 'b' })
 
   test('takes each message once, whatever comes how often', () => {
     const { hear, netOf } = hearing()
@@ -90,9 +90,9 @@ describe('the oracle', () => {
 
   test('allows no stake above the balance, of zero, or after the logout; wins are paid to the end', () => {
     const { hear, netOf, endSessions } = hearing()
-    expect([said('bet', 'b1', 1001), said('bet', 'b2', 0), bet].map(hear)).toEqual(['409 insufficient_balance', '400 invalid_input', '200'])
+    expect([reply('bet', 'b1', 1001), reply('bet', 'b2', 0), bet].map(hear)).toEqual(['409 insufficient_balance', '400 invalid_input', '200'])
     endSessions()
-    expect([said('bet', 'b3', 1), bet, win, said('close', '', 0), said('close', '', 0, { round: 'x' })].map(hear)).toEqual([
+    expect([reply('bet', 'b3', 1), bet, win, reply('close', '', 0), reply('close', '', 0, { round: 'x' })].map(hear)).toEqual([
       '401 not_logged_in',
       '200',
       '200',

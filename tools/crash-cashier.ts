@@ -25,7 +25,7 @@ import { retryUntilAnswered } from './crash/server-process.ts'
 const options = readOptions()
 const { clients, seconds, kills } = options
 const opening = 10_000_000
-const mostWaiting = 120_000
+const maxWaiting = 120_000
 const served = await serveRun(options)
 const { app, say } = served
 const { pool } = app.store
@@ -36,7 +36,7 @@ const people = await signInPeople(served, { count: clients, name: 'cashier', ope
 const accounts = await bindPayouts(served, people)
 
 /** References returned to clients, by the table that must contain them. */
-const told = {
+const notified = {
   deposit: new Array<string>(),
   withdrawal: new Array<string>(),
   wallet_transfer: new Array<string>(),
@@ -46,11 +46,11 @@ const paid = new Set<string>()
 const cancelled = new Set<string>()
 let [refused, requests] = [0, 0]
 
-const answered = async (table: keyof typeof told, action: () => ReturnType<typeof sendCall>): Promise<string | null> => {
+const answered = async (table: keyof typeof notified, action: () => ReturnType<typeof sendCall>): Promise<string | null> => {
   requests += 1
   const id = idOf(await retryUntilAnswered(action))
   if (id === null) refused += 1
-  else told[table].push(id)
+  else notified[table].push(id)
   return id
 }
 
@@ -69,8 +69,8 @@ const withdraw = async ({ memberId, headers }: SignedInClient, turn: number, key
   const request = { accountId: accounts.get(memberId) ?? '', amount: `${20 + (turn % 30)}.50`, paymentPassword: payPassword }
   const id = await answered('withdrawal', () => sendCall(served, 'cashier.withdraw', request, { headers, key }))
   if (id === null || turn % 2 === 1) return
-  const said = await retryUntilAnswered(() => sendCall(served, 'cashier.cancelWithdrawal', { id }, { headers }))
-  if (said.status === 200) cancelled.add(id)
+  const reply = await retryUntilAnswered(() => sendCall(served, 'cashier.cancelWithdrawal', { id }, { headers }))
+  if (reply.status === 200) cancelled.add(id)
 }
 
 const toUpline = async ({ sessionId, headers }: SignedInClient, turn: number, key: string): Promise<void> => {
@@ -87,7 +87,7 @@ const toVendor = async ({ headers }: SignedInClient, turn: number, key: string):
 
 const actions = [deposit, withdraw, toUpline, toVendor]
 
-const act = async (one: SignedInClient, turn: number): Promise<void> =>
+const work = async (one: SignedInClient, turn: number): Promise<void> =>
   actions[turn % actions.length]?.(one, Math.floor(turn / actions.length), `cashier-${one.username}-${turn}`)
 
 let isOver = false
@@ -107,12 +107,12 @@ const approveAll = async (): Promise<void> => {
 
 const approving = approveAll()
 // Time runs from the moment at which every member has acted once, so that a slow machine is killed during payments as well.
-await Promise.all(people.map((one, place) => act(one, place)))
+await Promise.all(people.map((one, place) => work(one, place)))
 const until = performance.now() + seconds * 1000
 const [killed] = await Promise.all([
   killAt(served, killMoments(seconds, kills)),
   ...people.map(async (one, place) => {
-    for (let turn = place + 1; performance.now() < until; turn += 1) await act(one, turn)
+    for (let turn = place + 1; performance.now() < until; turn += 1) await work(one, turn)
   }),
 ])
 
@@ -122,13 +122,13 @@ const unsure = async () =>
   (await count(`withdrawal where state = 'review'`)) +
   (await count(`withdrawal_part where state in ('queued', 'paying')`)) +
   (await count(`wallet_transfer where state = 'open'`))
-for (const last = performance.now() + mostWaiting; performance.now() < last && (await unsure()) > 0; ) await wait(500)
+for (const last = performance.now() + maxWaiting; performance.now() < last && (await unsure()) > 0; ) await wait(500)
 isOver = true
 await approving
 const leftOpen = await unsure()
 
 let [lost, ghosts, doubled] = [0, 0, 0]
-for (const [table, ids] of Object.entries(told)) {
+for (const [table, ids] of Object.entries(notified)) {
   const different = new Set(ids)
   doubled += ids.length - different.size
   lost += different.size - (await count(`${table} where id = any($1)`, [[...different]]))
@@ -143,7 +143,7 @@ const report = {
   clients,
   kills: killed,
   requests,
-  acknowledged: Object.values(told).flat().length,
+  acknowledged: Object.values(notified).flat().length,
   refused,
   lost,
   doubled,

@@ -61,16 +61,16 @@ const bet = async (turn: number): Promise<void> => {
   const key = randomUUID()
   counted.asked += 1
   // Retries with the same key until there is an answer: a bet that was accepted just before a kill is found, not placed again.
-  for (let tries = 0; tries < 60; tries += 1) {
-    const said = await say('POST', '127.0.0.1', '/wps/relay/LOTT_placeBet', { ...headers, 'idempotency-key': key }, body).catch(() => null)
-    if (said?.status === 200) {
-      const { value } = said.body
+  for (let attempts = 0; attempts < 60; attempts += 1) {
+    const reply = await say('POST', '127.0.0.1', '/wps/relay/LOTT_placeBet', { ...headers, 'idempotency-key': key }, body).catch(() => null)
+    if (reply?.status === 200) {
+      const { value } = reply.body
       const text = JSON.stringify(value)
       acknowledged.add(/"ticketId":"([^"]+)"/.exec(text)?.[1] ?? key)
       betOn.add(body.issue)
       return
     }
-    if (said !== null && said.status < 500 && said.status !== 429) {
+    if (reply !== null && reply.status < 500 && reply.status !== 429) {
       counted.refused += 1
       return
     }
@@ -95,7 +95,7 @@ const betting = (async () => {
 
 /** Waits until an issue is being settled. */
 const whileSettling = async (): Promise<void> => {
-  for (let tries = 0; tries < 2000; tries += 1) {
+  for (let attempts = 0; attempts < 2000; attempts += 1) {
     const { rows } = await pool.query(`select 1 from lottery_issue where game_code = 'CRASH' and settling`)
     if (rows.length > 0) return
     await wait(5)

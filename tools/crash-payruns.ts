@@ -95,8 +95,8 @@ const began = Date.now()
 const speed = (ends - begins) / (seconds * 1000)
 type Worker = { readonly child: ChildProcess; state: string }
 const hire = (offset: number): Worker => {
-  const told = { url, from: begins, began, speed, offset }
-  const args = Object.entries(told).map(([name, value]) => `--${name}=${value}`)
+  const notified = { url, from: begins, began, speed, offset }
+  const args = Object.entries(notified).map(([name, value]) => `--${name}=${value}`)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crash/pay-worker.ts'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const worker: Worker = { child, state: 'starting' }
   child.stdout?.on('data', (text: Buffer) => {
@@ -118,7 +118,7 @@ for (; killed < kills; killed += 1) {
   await wait(Math.max(0, began + ((killed + 0.5) / kills) * seconds * 1000 - Date.now()))
   const worker = workers[place]
   if (worker === undefined) continue
-  for (let tries = 0; tries < 2000 && worker.state !== 'begin'; tries += 1) await wait(2)
+  for (let attempts = 0; attempts < 2000 && worker.state !== 'begin'; attempts += 1) await wait(2)
   if (worker.state === 'begin') inside += 1
   await wait(Math.random() * 15)
   await dismiss(worker)

@@ -21,9 +21,9 @@ type Acknowledged = { round: string; stake: number; payout: number; state: strin
 type Client = SignedInClient & { readonly rounds: Acknowledged[] }
 
 const unitsOf = (text: unknown) => parseAmount(String(text), currencyDigits('PHP')) ?? Number.NaN
-const valueOf = (said: ServerAnswer, what: string): Record<string, unknown> => {
-  const { value } = said.body
-  if (said.status !== 200 || typeof value !== 'object' || value === null) throw new Error(`${what}: ${said.status} ${JSON.stringify(said.body)}`)
+const valueOf = (reply: ServerAnswer, what: string): Record<string, unknown> => {
+  const { value } = reply.body
+  if (reply.status !== 200 || typeof value !== 'object' || value === null) throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`)
   return { ...value }
 }
 
@@ -50,15 +50,15 @@ const sit = async (client: Client, title: { game_id: string; provider: string })
 const playRound = async (client: Client, { session, stake }: Seat, turn: number): Promise<void> => {
   const round = `crash-${client.memberId}-${turn}`.slice(-60)
   for (;;) {
-    const said = valueOf(
+    const reply = valueOf(
       await retryUntilAnswered(() => say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${session}` }, { round, stake })),
       'spin',
     )
-    if (said['state'] === 'pending') {
+    if (reply['state'] === 'pending') {
       await wait(100)
       continue
     }
-    client.rounds.push({ round, stake: unitsOf(said['stake']), payout: unitsOf(said['payout']), state: String(said['state']) })
+    client.rounds.push({ round, stake: unitsOf(reply['stake']), payout: unitsOf(reply['payout']), state: String(reply['state']) })
     return
   }
 }

@@ -22,7 +22,7 @@ import { retryUntilAnswered } from './crash/server-process.ts'
 const options = readOptions()
 const { clients, seconds, kills } = options
 const opening = 10_000_000
-const mostWaiting = 180_000
+const maxWaiting = 180_000
 const served = await serveRun(options)
 const { app, end } = served
 const { pool } = app.store
@@ -55,7 +55,7 @@ const [killed] = await Promise.all([
 
 const count = (text: string) => rowsOf(served, text)
 // Every uncertain transfer is polled until its vendor states the outcome.
-for (const last = performance.now() + mostWaiting; performance.now() < last && (await count(`wallet_transfer where state = 'open'`)) > 0; )
+for (const last = performance.now() + maxWaiting; performance.now() < last && (await count(`wallet_transfer where state = 'open'`)) > 0; )
   await wait(500)
 
 const { violations, sums, negative } = await findLedgerFaults(served)

@@ -44,10 +44,10 @@ const named = Object.values(spends)
 const races = [...Object.entries(spends), ['together', null] as const]
 
 /** Retries under the same key if no answer arrives in time: a request still in flight must not spend the balance of the next race. */
-const answered = async (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
+const answered = async (event: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
-    const said = await deed().catch(() => null)
-    if (said !== null) return said
+    const reply = await event().catch(() => null)
+    if (reply !== null) return reply
   }
 }
 
@@ -67,11 +67,11 @@ for (let n = 0; n < repeat; n += 1) {
   )
   const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
   of.races += 1
-  if (answers.filter((said) => said.status === 200).length === 1) of.exactlyOne += 1
-  for (const said of answers) {
-    if (said.status === 200) continue
-    if (said.status >= 500) shown += 1
-    const why = String(said.body['errorCode'] ?? said.status)
+  if (answers.filter((reply) => reply.status === 200).length === 1) of.exactlyOne += 1
+  for (const reply of answers) {
+    if (reply.status === 200) continue
+    if (reply.status >= 500) shown += 1
+    const why = String(reply.body['errorCode'] ?? reply.status)
     of.refusals[why] = (of.refusals[why] ?? 0) + 1
   }
   if ((await readSpendableBalance(store, one.memberId, 'real', brand.currency)) !== 0) left += 1

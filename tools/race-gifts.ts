@@ -87,8 +87,8 @@ const named = Object.entries(races)
 /** Retries under the same key if no answer arrives in time or the server is busy, as members do. */
 const answered = async (action: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
-    const said = await action().catch(() => null)
-    if (said !== null && said.status !== 503) return said
+    const reply = await action().catch(() => null)
+    if (reply !== null && reply.status !== 503) return reply
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 600))
   }
 }
@@ -102,11 +102,11 @@ for (let n = 0; n < repeat * named.length; n += 1) {
   const answers = await Promise.all(hands.map((seat, i) => answered(() => take(seat, `race-${n}-${i}`))))
   const of = (tally[name] ??= { races: 0, exactlyOne: 0, refusals: {} })
   of.races += 1
-  if (answers.filter((said) => said.status === 200).length === 1) of.exactlyOne += 1
-  for (const said of answers) {
-    if (said.status === 200) continue
-    if (said.status >= 500) shown += 1
-    const why = String(said.body['errorCode'] ?? said.status)
+  if (answers.filter((reply) => reply.status === 200).length === 1) of.exactlyOne += 1
+  for (const reply of answers) {
+    if (reply.status === 200) continue
+    if (reply.status >= 500) shown += 1
+    const why = String(reply.body['errorCode'] ?? reply.status)
     of.refusals[why] = (of.refusals[why] ?? 0) + 1
   }
 }

@@ -17,7 +17,7 @@ const served = await startServerProcess({ external: options.external, port: opti
 const { app } = served
 const { store, brand } = app
 const cost = 10
-const leastConverted = 100
+const minConverted = 100
 
 const people = await signInPeople(served, { count: parallel, name: 'shopper', opening: 100 })
 await bindPayouts(served, people)
@@ -45,8 +45,8 @@ const pointsLeft = async () => {
 /** A server that is busy hashing passwords asks for a retry in two seconds; the client retries, as members do. */
 const press = async (name: 'points.redeem' | 'points.convert', input: object, seat: SignedInClient, key: string): Promise<ServerAnswer> => {
   for (;;) {
-    const said = await sendCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
-    if (said !== null && said.status !== 429 && said.status !== 503) return said
+    const reply = await sendCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
+    if (reply !== null && reply.status !== 429 && reply.status !== 503) return reply
     await new Promise((resolve) => setTimeout(resolve, 1000 + Math.random() * 1500))
   }
 }
@@ -66,10 +66,10 @@ const races = {
   'last piece': { takes: cost, stock: 1, seats: people, deed: redeem },
   'last points': { takes: cost, stock: parallel, seats: pages, deed: redeem },
   'last points converted': {
-    takes: leastConverted,
+    takes: minConverted,
     stock: 0,
     seats: pages,
-    deed: (seat: SignedInClient, key: string) => press('points.convert', { points: leastConverted, password: payPassword }, seat, key),
+    deed: (seat: SignedInClient, key: string) => press('points.convert', { points: minConverted, password: payPassword }, seat, key),
   },
 }
 

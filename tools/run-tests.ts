@@ -25,7 +25,7 @@ import {
 import { makeRunFolder, removeRunFolder } from './testing/run-folder.ts'
 import { mergedTimings, slowestLines } from './testing/timing.ts'
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const send = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const request = readRequest(process.argv.slice(2), repositoryRoot, (path) => existsSync(join(repositoryRoot, path)))
 if ('refusal' in request) {
@@ -37,7 +37,7 @@ const isWhole = mode === 'run' && request.tests.length + request.journeys.length
 
 const results = join(repositoryRoot, 'test-results')
 /** Not deleted by Playwright, which empties its folder of results, and not in git. */
-const kept = join(repositoryRoot, 'node_modules/.cache/perya-tests/timing.json')
+const stored = join(repositoryRoot, 'node_modules/.cache/perya-tests/timing.json')
 const began = Date.now()
 const folder = await makeRunFolder()
 
@@ -156,7 +156,7 @@ const journeys = async (): Promise<PartResults> => {
   const report = fresh('journeys.json')
   const browser = findBrowser(process.execPath)
   if (browser === null) {
-    say('No Chromium could be found or installed: set CHROMIUM_PATH.')
+    send('No Chromium could be found or installed: set CHROMIUM_PATH.')
     return broken
   }
   // Playwright runs the projects that `alone` depends on in full, whatever was selected; without dependencies, one worker isolates the measuring
@@ -193,34 +193,34 @@ const found: (PartResults & { readonly part: string })[] = []
 for (const part of parts) {
   const ran = await { check, tests, journeys }[part]()
   const isEmpty = name !== null && ran.passed + ran.failed === 0
-  if (isEmpty) say(`No title of a test contains: ${name}`)
+  if (isEmpty) send(`No title of a test contains: ${name}`)
   const outcome = isEmpty ? broken : ran
   found.push({ part, ...outcome })
-  say(`\n== ${part}: ${outcome.passed} passed, ${outcome.failed} failed (${Math.round((Date.now() - began) / 1000)} s since the start)\n`)
+  send(`\n== ${part}: ${outcome.passed} passed, ${outcome.failed} failed (${Math.round((Date.now() - began) / 1000)} s since the start)\n`)
 }
 await removeRunFolder(folder)
 
 const timings = found.flatMap((one) => one.timings)
 if (isWhole && timings.length > 0) {
-  const previous: Timing[] = read(kept) ?? []
+  const previous: Timing[] = read(stored) ?? []
   for (const kind of ['test', 'file'] as const)
-    say(`The slowest ${kind}s, and their change since the previous run:\n${slowestLines(timings, { kind, previous, count: 20 }).join('\n')}\n`)
+    send(`The slowest ${kind}s, and their change since the previous run:\n${slowestLines(timings, { kind, previous, count: 20 }).join('\n')}\n`)
   try {
-    mkdirSync(dirname(kept), { recursive: true })
-    writeFileSync(kept, JSON.stringify(mergedTimings(previous, timings)))
+    mkdirSync(dirname(stored), { recursive: true })
+    writeFileSync(stored, JSON.stringify(mergedTimings(previous, timings)))
   } catch (error) {
-    say(`The timings are not kept for the next run: ${String(error)}`)
+    send(`The timings are not kept for the next run: ${String(error)}`)
   }
   writeFileSync(join(results, 'timing.json'), JSON.stringify(timings))
 }
 const slow = isWhole ? overBudget(timings) : []
-for (const line of slow) say(`over budget: ${line}`)
+for (const line of slow) send(`over budget: ${line}`)
 // Last, because a log is often read from its end, or kept only in part.
-for (const line of failureLines(found.flatMap(({ failures }) => failures))) say(line)
+for (const line of failureLines(found.flatMap(({ failures }) => failures))) send(line)
 
 const counts = [...found.map(({ part, passed, failed }) => ({ part, passed, failed }))]
 if (slow.length > 0) counts.push({ part: 'budgets', passed: 0, failed: slow.length })
-for (const { part, passed, failed } of counts) say(`${part.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed`)
+for (const { part, passed, failed } of counts) send(`${part.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed`)
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
-say(`${sum('passed')} passed, ${sum('failed')} failed`)
+send(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runConformance, formatResults, type Conformance } from './conformance/run-conformance.ts'
-import { type Profile, usualProfile } from './conformance/conformance-seat.ts'
+import { type Profile, defaultProfile } from './conformance/conformance-seat.ts'
 
 const usage = `npm run vendor:conformance -- [URL]
   URL                       the gateway; http://127.0.0.1:3000 unless said otherwise
@@ -35,20 +35,20 @@ const { values: given, positionals } = parseArgs({
   },
 })
 
-const oneOf = <T extends string>(name: string, value: string | undefined, words: readonly [T, T], usual: T): T => {
-  if (value === undefined) return usual
+const oneOf = <T extends string>(name: string, value: string | undefined, words: readonly [T, T], fallback: T): T => {
+  if (value === undefined) return fallback
   const found = words.find((word) => word === value)
   if (found === undefined) throw new Misused(`--${name} must be ${words.join(' or ')}`)
   return found
 }
 
-const profileGiven = (usual: Profile): Profile => ({
-  idScope: oneOf('id-scope', given['id-scope'], ['vendor', 'player'], usual.idScope),
-  duplicateReply: oneOf('duplicate-reply', given['duplicate-reply'], ['original', 'current'], usual.duplicateReply),
-  unknownRollback: oneOf('unknown-rollback', given['unknown-rollback'], ['ok', 'not_found'], usual.unknownRollback),
-  rollbackAfterWin: oneOf('rollback-after-win', given['rollback-after-win'], ['refuse', 'reopen'], usual.rollbackAfterWin),
-  winWithoutBet: given['win-without-bet'] ?? usual.winWithoutBet,
-  zeroBet: given['zero-bet'] ?? usual.zeroBet,
+const profileGiven = (fallback: Profile): Profile => ({
+  idScope: oneOf('id-scope', given['id-scope'], ['vendor', 'player'], fallback.idScope),
+  duplicateReply: oneOf('duplicate-reply', given['duplicate-reply'], ['original', 'current'], fallback.duplicateReply),
+  unknownRollback: oneOf('unknown-rollback', given['unknown-rollback'], ['ok', 'not_found'], fallback.unknownRollback),
+  rollbackAfterWin: oneOf('rollback-after-win', given['rollback-after-win'], ['refuse', 'reopen'], fallback.rollbackAfterWin),
+  winWithoutBet: given['win-without-bet'] ?? fallback.winWithoutBet,
+  zeroBet: given['zero-bet'] ?? fallback.zeroBet,
 })
 
 const needed = (name: string, value: string | undefined): string => {
@@ -68,7 +68,7 @@ const kitGiven = (keyId: string): Kit => ({
   vendor: needed('vendor', given.vendor ?? process.env['VENDOR_CODE']),
   secret: needed('secret', given.secret ?? process.env['VENDOR_SECRET']),
   launches: [needed('launch', given.launch ?? process.env['VENDOR_LAUNCH']), needed('launch2', given.launch2 ?? process.env['VENDOR_LAUNCH2'])],
-  profile: usualProfile,
+  profile: defaultProfile,
 })
 
 const run = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { motifNames } from './drawings/motifs.ts'
 
 type Look = Pick<PosterDesign, 'motif' | 'scene' | 'pal'> & Partial<PosterDesign>
 
-const look = (motif: string, scene: string, pal: string, rest: Partial<PosterDesign> = {}): Look => ({
+const check = (motif: string, scene: string, pal: string, rest: Partial<PosterDesign> = {}): Look => ({
   motif,
   scene,
   pal,
@@ -14,47 +14,47 @@ const look = (motif: string, scene: string, pal: string, rest: Partial<PosterDes
   ...rest,
 })
 
-const looks: ReadonlyMap<string, Look> = new Map(
+const polls: ReadonlyMap<string, Look> = new Map(
   Object.entries({
-    'home-slots': look('mask', 'bunting', 'mango', { fx: 'confetti' }),
-    'home-trial': look('ferris', 'rays', 'ube', { rim: 'ink' }),
-    'home-color': look('dice', 'tent', 'ruby'),
-    'home-hot': look('phoenix', 'clouds', 'ember'),
-    rng: look('seven', 'marquee', 'royal', { fx: 'coins' }),
-    live: look('roulette', 'curtain', 'felt'),
-    fish: look('shark', 'deep', 'lagoon', { fx: 'bubbles' }),
-    pvp: look('tongits', 'suits', 'jade'),
-    sports: look('football', 'stadium', 'pitch'),
-    esports: look('pad', 'retro', 'volt'),
-    inhouse: look('parol', 'city', 'ube'),
-    lott: look('balls', 'rays', 'lagoon'),
-    down: look('jeepney', 'bunting', 'sky'),
-    promotion: look('ticket', 'bunting', 'desert'),
-    shop: look('chest', 'temple', 'jade'),
-    help: look('lighthouse', 'waves', 'midnight'),
-    reg: look('crest', 'peaks', 'royal'),
-    welcome: look('jeepney', 'bunting', 'mango', { fx: 'confetti' }),
-    'fair-gift': look('coin', 'rays', 'ruby'),
-    'rainy-day': look('paraw', 'waves', 'lagoon'),
-    'slot-week': look('seven', 'marquee', 'ube', { fx: 'coins' }),
-    'good-neighbour': look('lotus', 'disc', 'jade'),
-    'bug-hunt': look('lantern', 'galaxy', 'midnight'),
-    birthday: look('ferris', 'bunting', 'ube', { rim: 'ink' }),
-    'thank-you': look('bell', 'peaks', 'desert'),
-    harvest: look('drum', 'tent', 'ember'),
-    parol: look('parol', 'city', 'royal'),
-    'reward-load-50': look('robot', 'disc', 'sky'),
-    'reward-load-100': look('rocket', 'galaxy', 'volt'),
-    'reward-rice': look('bowl', 'bunting', 'mango'),
-    'reward-halo': look('halohalo', 'rays', 'candy'),
-    'reward-cinema': look('ticket', 'curtain', 'ruby'),
-    'reward-ride': look('jeepney', 'city', 'lagoon'),
-    'reward-ball': look('hoop', 'stadium', 'ember'),
-    'reward-parol': look('parol', 'marquee', 'ube'),
-    'reward-guitar': look('guitar', 'suits', 'rose'),
-    'reward-boat': look('paraw', 'waves', 'lagoon'),
-    'reward-island': look('lighthouse', 'clouds', 'sherbet'),
-    'reward-gold': look('coin', 'temple', 'noir'),
+    'home-slots': check('mask', 'bunting', 'mango', { fx: 'confetti' }),
+    'home-trial': check('ferris', 'rays', 'ube', { rim: 'ink' }),
+    'home-color': check('dice', 'tent', 'ruby'),
+    'home-hot': check('phoenix', 'clouds', 'ember'),
+    rng: check('seven', 'marquee', 'royal', { fx: 'coins' }),
+    live: check('roulette', 'curtain', 'felt'),
+    fish: check('shark', 'deep', 'lagoon', { fx: 'bubbles' }),
+    pvp: check('tongits', 'suits', 'jade'),
+    sports: check('football', 'stadium', 'pitch'),
+    esports: check('pad', 'retro', 'volt'),
+    inhouse: check('parol', 'city', 'ube'),
+    lott: check('balls', 'rays', 'lagoon'),
+    down: check('jeepney', 'bunting', 'sky'),
+    promotion: check('ticket', 'bunting', 'desert'),
+    shop: check('chest', 'temple', 'jade'),
+    help: check('lighthouse', 'waves', 'midnight'),
+    reg: check('crest', 'peaks', 'royal'),
+    welcome: check('jeepney', 'bunting', 'mango', { fx: 'confetti' }),
+    'fair-gift': check('coin', 'rays', 'ruby'),
+    'rainy-day': check('paraw', 'waves', 'lagoon'),
+    'slot-week': check('seven', 'marquee', 'ube', { fx: 'coins' }),
+    'good-neighbour': check('lotus', 'disc', 'jade'),
+    'bug-hunt': check('lantern', 'galaxy', 'midnight'),
+    birthday: check('ferris', 'bunting', 'ube', { rim: 'ink' }),
+    'thank-you': check('bell', 'peaks', 'desert'),
+    harvest: check('drum', 'tent', 'ember'),
+    parol: check('parol', 'city', 'royal'),
+    'reward-load-50': check('robot', 'disc', 'sky'),
+    'reward-load-100': check('rocket', 'galaxy', 'volt'),
+    'reward-rice': check('bowl', 'bunting', 'mango'),
+    'reward-halo': check('halohalo', 'rays', 'candy'),
+    'reward-cinema': check('ticket', 'curtain', 'ruby'),
+    'reward-ride': check('jeepney', 'city', 'lagoon'),
+    'reward-ball': check('hoop', 'stadium', 'ember'),
+    'reward-parol': check('parol', 'marquee', 'ube'),
+    'reward-guitar': check('guitar', 'suits', 'rose'),
+    'reward-boat': check('paraw', 'waves', 'lagoon'),
+    'reward-island': check('lighthouse', 'clouds', 'sherbet'),
+    'reward-gold': check('coin', 'temple', 'noir'),
   }),
 )
 
@@ -68,7 +68,7 @@ const palettes = ['mango', 'lagoon', 'ube', 'jade', 'royal', 'ruby', 'midnight']
 export const bannerComposition = (id: string): Look => {
   const seed = hash32Of(`banner ${id}`)
   return (
-    looks.get(id) ??
-    look(spare[seed % spare.length] ?? 'parol', scenes[(seed >>> 8) % scenes.length] ?? 'rays', palettes[(seed >>> 16) % palettes.length] ?? 'ube')
+    polls.get(id) ??
+    check(spare[seed % spare.length] ?? 'parol', scenes[(seed >>> 8) % scenes.length] ?? 'rays', palettes[(seed >>> 16) % palettes.length] ?? 'ube')
   )
 }

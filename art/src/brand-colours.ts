@@ -1,7 +1,7 @@
 /** Colours of a brand in the form that drawings use: `#rrggbb`. */
 export type BrandColours = { readonly accent: string; readonly ground: string }
 
-const usual: BrandColours = { accent: '#ffb83d', ground: '#180d1d' }
+const fallback: BrandColours = { accent: '#ffb83d', ground: '#180d1d' }
 
 const channel = (linear: number): string => {
   const bent = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
@@ -22,7 +22,7 @@ export const oklchToHex = (lightness: number, chroma: number, hue: number): stri
 const accentOf = (written: string): string => {
   if (/^#[0-9a-f]{6}$/i.test(written)) return written.toLowerCase()
   const [, lightness, share, chroma, hue] = /^oklch\(\s*(\d*\.?\d+)(%?)\s+(\d*\.?\d+)\s+(\d*\.?\d+)(?:deg)?\s*\)$/.exec(written) ?? []
-  return lightness === undefined ? usual.accent : oklchToHex(Number(lightness) / (share === '%' ? 100 : 1), Number(chroma), Number(hue))
+  return lightness === undefined ? fallback.accent : oklchToHex(Number(lightness) / (share === '%' ? 100 : 1), Number(chroma), Number(hue))
 }
 
 /** Reads the colours that a brand declares (`--brand-accent`, `--brand-h`, `--brand-tint`); falls back to the default colours. */
@@ -31,8 +31,8 @@ export const brandColours = (colours: Readonly<Record<string, string>>): BrandCo
   const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null)
   const [turned, tinted] = [numberOf(hue), numberOf(tint)]
   return {
-    accent: accent === undefined ? usual.accent : accentOf(accent.trim()),
+    accent: accent === undefined ? fallback.accent : accentOf(accent.trim()),
     // The darkest background of the night theme, as in the design tokens.
-    ground: turned === null && tinted === null ? usual.ground : oklchToHex(0.182, 0.036 * (tinted ?? 1), turned ?? 316),
+    ground: turned === null && tinted === null ? fallback.ground : oklchToHex(0.182, 0.036 * (tinted ?? 1), turned ?? 316),
   }
 }

@@ -41,10 +41,10 @@ export const openEncoder = (idleMs = 10_000): Encoder => {
     if (waiting.size === 0) idle = setTimeout(letGo, idleMs).unref()
   }
   const take = ({ id, bytes, error }: Answer) => {
-    const waits = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
-    if (bytes) waits?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    else waits?.reject(new Error(error ?? 'no picture'))
+    if (bytes) pending?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    else pending?.reject(new Error(error ?? 'no picture'))
     rest()
   }
   const start = (): ChildProcess => {
@@ -52,9 +52,9 @@ export const openEncoder = (idleMs = 10_000): Encoder => {
     started.on('message', (answer: Answer) => take(answer))
     const fail = (reason: string) => {
       if (child === started) child = null
-      for (const [id, waits] of waiting) {
+      for (const [id, pending] of waiting) {
         waiting.delete(id)
-        waits.reject(new Error(reason))
+        pending.reject(new Error(reason))
       }
     }
     started.once('error', (error) => fail(error.message))
@@ -81,7 +81,7 @@ export const openEncoder = (idleMs = 10_000): Encoder => {
     close: () => {
       clearTimeout(idle)
       letGo()
-      for (const waits of waiting.values()) waits.reject(new Error('the encoder is closing'))
+      for (const pending of waiting.values()) pending.reject(new Error('the encoder is closing'))
       waiting.clear()
     },
   }

@@ -78,13 +78,13 @@ describe('pictures of titles', () => {
 
 describe('other pictures', () => {
   test('banners are light enough to be the largest picture of the first view', async () => {
-    for (const [shape, width, most] of [
+    for (const [shape, width, max] of [
       ['narrow', 660, 30_000],
       ['wide', 1204, 60_000],
     ] as const) {
       const { statusCode, bytes } = await get(`/art/banner/${shape}/home-slots.avif`)
       expect(statusCode).toBe(200)
-      expect(bytes.length).toBeLessThan(most)
+      expect(bytes.length).toBeLessThan(max)
       expect((await sharp(bytes).metadata()).width).toBe(width)
     }
   })

@@ -12,22 +12,22 @@ const compress = promisify(brotliCompress)
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
-const mostDrawings = 300
+const maxDrawings = 300
 
 type Drawn = { readonly plain: Buffer; readonly packed: Buffer }
 
 const drawings = () => {
-  const kept = new Map<string, Promise<Drawn>>()
+  const stored = new Map<string, Promise<Drawn>>()
   const make = async (picture: Picture): Promise<Drawn> => {
     const plain = Buffer.from(picture.draw())
     return { plain, packed: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
   }
   return (picture: Picture): Promise<Drawn> => {
-    const known = kept.get(picture.key) ?? make(picture)
-    kept.delete(picture.key)
-    kept.set(picture.key, known)
-    const oldest = kept.keys().next()
-    if (kept.size > mostDrawings && !oldest.done) kept.delete(oldest.value)
+    const known = stored.get(picture.key) ?? make(picture)
+    stored.delete(picture.key)
+    stored.set(picture.key, known)
+    const oldest = stored.keys().next()
+    if (stored.size > maxDrawings && !oldest.done) stored.delete(oldest.value)
     return known
   }
 }

@@ -1,10 +1,10 @@
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 /** A disk cache of pictures with LRU eviction when the folder grows too large. Without write access it caches nothing. */
-export const pictureFolder = (folder: string, warn: (error: unknown) => void, most = mostBytes) => {
+export const pictureFolder = (folder: string, warn: (error: unknown) => void, max = maxBytes) => {
   let size = 0
   let writes = 0
   let trimming: Promise<void> | null = null
@@ -31,7 +31,7 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
     const files = (await list()).sort((a, b) => a.mtimeMs - b.mtimeMs)
     size += files.reduce((sum, file) => sum + file.size, 0)
     for (const { file, size: bytes } of files) {
-      if (size <= most * 0.8) break
+      if (size <= max * 0.8) break
       await rm(file, { force: true })
       size -= bytes
     }
@@ -63,7 +63,7 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
         await writeFile(written, bytes)
         await rename(written, path(name))
         size += bytes.length
-        if (size <= most) return
+        if (size <= max) return
         trimming ??= trim().finally(() => {
           trimming = null
         })

@@ -111,26 +111,26 @@ describe('pixels', () => {
 
 describe('the folder of pictures', () => {
   test('throws the longest unused away when it grows too large', async () => {
-    const kept = pictureFolder(folder, (error) => warnings.push(error), 10_000)
+    const stored = pictureFolder(folder, (error) => warnings.push(error), 10_000)
     for (let i = 0; i < 12; i += 1) {
-      await kept.keep(`${i}0-picture.png`, Buffer.alloc(1000, i + 1))
+      await stored.keep(`${i}0-picture.png`, Buffer.alloc(1000, i + 1))
       await new Promise((resolve) => setTimeout(resolve, 8))
     }
     expect(warnings).toEqual([])
-    expect(await kept.read('00-picture.png')).toBeNull()
-    expect((await kept.read('110-picture.png'))?.length).toBe(1000)
+    expect(await stored.read('00-picture.png')).toBeNull()
+    expect((await stored.read('110-picture.png'))?.length).toBe(1000)
     const shelves = await readdir(folder)
     const files = (
-      await Promise.all(shelves.map(async (shelf) => (await readdir(join(folder, shelf))).map((name) => join(folder, shelf, name))))
+      await Promise.all(shelves.map(async (snapshot) => (await readdir(join(folder, snapshot))).map((name) => join(folder, snapshot, name))))
     ).flat()
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
     expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(10_000)
   })
 
   test('takes an empty file for no picture', async () => {
-    const kept = pictureFolder(folder, (error) => warnings.push(error))
-    await kept.keep('aa-empty.png', Buffer.alloc(0))
-    expect(await kept.read('aa-empty.png')).toBeNull()
-    expect(await kept.has('zz-none.png')).toBe(false)
+    const stored = pictureFolder(folder, (error) => warnings.push(error))
+    await stored.keep('aa-empty.png', Buffer.alloc(0))
+    expect(await stored.read('aa-empty.png')).toBeNull()
+    expect(await stored.has('zz-none.png')).toBe(false)
   })
 })

@@ -23,8 +23,8 @@ export type Rasters = {
 
 type Job = { readonly run: () => Promise<void>; readonly giveUp: () => void; readonly urgent: boolean }
 
-const mostWaiting = 400
-const mostInMemory = 600
+const maxWaiting = 400
+const maxInMemory = 600
 const atOnce = 2
 
 /** Runs at most two jobs at once, urgent ones first; a warm-up job runs alone. */
@@ -73,7 +73,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
     memory.delete(name)
     memory.set(name, bytes)
     const oldest = memory.keys().next()
-    if (memory.size > mostInMemory && !oldest.done) memory.delete(oldest.value)
+    if (memory.size > maxInMemory && !oldest.done) memory.delete(oldest.value)
   }
   const encode = async ({ draw, format, width, height }: Drawing): Promise<Buffer> => encoder.encode({ svg: draw(), format, width, height })
   const make = (name: string, drawing: Drawing, urgent: boolean): Promise<Buffer> => {
@@ -106,7 +106,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
       }
       const made = underWay.get(name)
       if (made) return made
-      return !isOpen || queue.urgent() >= mostWaiting ? null : make(name, drawing, true)
+      return !isOpen || queue.urgent() >= maxWaiting ? null : make(name, drawing, true)
     },
     warm: async (drawing) => {
       const name = nameOf(drawing)

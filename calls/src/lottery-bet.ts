@@ -98,7 +98,7 @@ const chase = z.object({
   createdAt: moment,
 })
 
-const wanted = {
+const requested = {
   gameCode: z._default(z.union([z.literal(''), gameCode]), ''),
   before: z._default(z.union([z.literal(''), ticketId]), ''),
   size: z._default(wholeNumber(1, 100), 20),
@@ -221,7 +221,7 @@ export const lotteryBetCalls = {
     path: '/wps/relay/LOTT_getTickets',
     lane: 'read',
     input: z.object({
-      ...wanted,
+      ...requested,
       state: z._default(z.enum(['', 'open', 'won', 'ended']), ''),
       chaseId: z._default(text(40), ''),
       issue: z._default(z.union([z.literal(''), issueName]), ''),
@@ -236,7 +236,7 @@ export const lotteryBetCalls = {
     method: 'GET',
     path: '/wps/relay/LOTT_getChases',
     lane: 'read',
-    input: z.object({ ...wanted, state: z._default(z.enum(['', 'running']), '') }),
+    input: z.object({ ...requested, state: z._default(z.enum(['', 'running']), '') }),
     value: z.object({ chases: z.array(chase), more: z.boolean() }),
     refusals: [],
     says: 'My chases, newest first; `before` is the last chase of the page before.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import './schema.ts'
 
-const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]*$/))
+const bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]*$/))
 const credentialId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/))
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 const known = z.object({ id: credentialId, type: z.literal('public-key'), transports: z.array(transport) })

@@ -14,8 +14,8 @@ const player = z.object({ playerId: id, currency: z.string(), book: z.enum(['rea
 const unplayed = z.optional(money)
 const moved = z.object({ balance: money, currency: z.string(), txId: id, ledgerTx: z.string(), duplicate: z.boolean() })
 
-const callback = <I extends z.ZodMiniType, V extends z.ZodMiniType>(verb: string, input: I, value: V, says: string) =>
-  ({ method: 'POST', path: `/vendor/v1/:vendor/${verb}`, verb, input, value, says }) as const
+const callback = <I extends z.ZodMiniType, V extends z.ZodMiniType>(verb: string, input: I, value: V, message: string) =>
+  ({ method: 'POST', path: `/vendor/v1/:vendor/${verb}`, verb, input, value, says: message }) as const
 
 /** Signed callbacks, by verb. `:vendor` is the vendor's code; a key of one vendor opens no other's path. */
 export const vendorCallbacks = {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { text } from './schema.ts'
 
 /** Fields of every request for an SMS code: the number as typed, and the captcha if one is required. */
-const wish = {
+const request = {
   countryDialingCode: z._default(text(8), ''),
   mobileNum: text(40),
   captcha: z._default(text(16), ''),
@@ -34,7 +34,7 @@ export const verificationCalls = {
     token: 'none',
     sealed: false,
     lane: 'sign-in',
-    input: z.object({ ...wish, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
+    input: z.object({ ...request, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
     value: sentCode,
     refusals: ['mobile_number_invalid', 'captcha_required', 'too_many_requests', 'module_disabled'],
     says: 'Sends a code by SMS to sign in with, or to set a new password; the answer is the same for numbers that nobody has (T11).',
@@ -46,7 +46,7 @@ export const verificationCalls = {
     token: 'none',
     sealed: false,
     lane: 'sign-in',
-    input: z.object(wish),
+    input: z.object(request),
     value: sentCode,
     refusals: ['mobile_number_invalid', 'captcha_required', 'too_many_requests', 'forbidden'],
     says: 'Sends a code by SMS to register with. It acts although it is a GET, so it needs the header ModuleId, which no other site can send (B05).',

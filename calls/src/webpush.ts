@@ -4,7 +4,10 @@ import { call } from './call.ts'
 import { text } from './schema.ts'
 
 const own = { module: 'PUSH3', token: 'required', sealed: false } as const
-const wishes = z.object({ results: z.boolean(), money: z.boolean(), messages: z.boolean(), offers: z.boolean() } satisfies Record<PushKind, unknown>)
+const requests = z.object({ results: z.boolean(), money: z.boolean(), messages: z.boolean(), offers: z.boolean() } satisfies Record<
+  PushKind,
+  unknown
+>)
 const clock = z.string().check(z.maxLength(5))
 const quiet = z.object({
   isOn: z.boolean(),
@@ -18,7 +21,7 @@ const shown = z.object({
   publicKey: z.string(),
   /** Number of browsers of the member that receive messages. */
   browsers: z.int(),
-  wishes,
+  wishes: requests,
   /** Whether the content of a message may be shown on a lock screen. */
   details: z.boolean(),
   quiet,
@@ -67,7 +70,7 @@ export const webPushCalls = {
     method: 'POST',
     path: '/wps/relay/CSP_savePushWishes',
     lane: 'write',
-    input: z.object({ wishes: z.optional(z.partial(wishes)), details: z.optional(z.boolean()), quiet: z.optional(z.partial(quiet)) }),
+    input: z.object({ wishes: z.optional(z.partial(requests)), details: z.optional(z.boolean()), quiet: z.optional(z.partial(quiet)) }),
     value: shown,
     refusals: ['self_excluded'],
     says: 'Sets what is named: kinds of messages, what stands on a locked screen, quiet hours in a zone of the member.',

@@ -5,13 +5,13 @@ import { createSerialQueue } from './serial-queue.ts'
 test('actions under one name run one after the other in the order of their requests', async () => {
   const turn = createSerialQueue()
   const seen: string[] = []
-  const deed = (name: string) => async () => {
+  const event = (name: string) => async () => {
     seen.push(`${name} begins`)
     await breath()
     seen.push(`${name} ends`)
     return name
   }
-  expect(await Promise.all(['a', 'b', 'c'].map((name) => turn('room', deed(name))))).toEqual(['a', 'b', 'c'])
+  expect(await Promise.all(['a', 'b', 'c'].map((name) => turn('room', event(name))))).toEqual(['a', 'b', 'c'])
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 

@@ -2,7 +2,7 @@ import { manualClock, openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../src/ledger/invariants.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
-import { seedGifts } from './gifts.ts'
+import { seedCampaigns } from './gifts.ts'
 import { seedPeople } from './people.ts'
 import { seedTeam } from './team.ts'
 
@@ -15,7 +15,7 @@ test('in the demo something waits on every page of rewards, made once into right
   await seedPeople(app)
   await seedCatalogue(app.store.pool, open.clock.now(), 0.02)
   await seedTeam(app)
-  for (let twice = 0; twice < 2; twice += 1) await seedGifts(app)
+  for (let twice = 0; twice < 2; twice += 1) await seedCampaigns(app)
   expect(await checkInvariants(app.store)).toEqual([])
   const member = await app.store.db.selectFrom('member').selectAll().where('id', '=', 'm-player5').executeTakeFirstOrThrow()
   const as = await open.people.signIn(member)

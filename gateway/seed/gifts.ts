@@ -48,8 +48,8 @@ const seedMissions = async ({ store, brand }: AppContext): Promise<void> => {
 
 const seedEnvelopes = async (app: AppContext, now: number): Promise<void> => {
   const units = 10 ** currencyDigits(app.brand.currency)
-  const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, says: Both, leastLevel = 0) =>
-    fundRedEnvelope(app, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
+  const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, message: Both, minLevel = 0) =>
+    fundRedEnvelope(app, { id, title, says: message, total: minor(total * units), parts, leastLevel: minLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
   await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'A small gift for the lantern season.', TY: 'Munting regalo para sa panahon ng mga parol.' })
   await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For VIP level 5 and up.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
   await envelope('sunday-fair', 3000, 300, 20, 6, { EN: 'Sunday at the fair', TY: 'Linggo sa perya' }, { EN: 'Opens soon.', TY: 'Bubuksan sa lalong madaling panahon.' })
@@ -104,7 +104,7 @@ const seedTaken = async (app: AppContext, now: number): Promise<void> => {
 }
 
 /** Seeds missions, red envelopes and a raffle of the demo, once; does not overwrite later changes by an operator. */
-export const seedGifts = async (app: AppContext): Promise<void> => {
+export const seedCampaigns = async (app: AppContext): Promise<void> => {
   const { rows } = await app.store.pool.query('select 1 from mission limit 1')
   if (rows.length > 0) return
   const now = app.clock.now()

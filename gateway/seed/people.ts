@@ -45,6 +45,6 @@ export const demoPeople: readonly Demo[] = [
 /** Creates the demo members with their wallets; running it again changes nothing. */
 export const seedPeople = async (app: AppContext): Promise<void> => {
   const now = app.clock.now()
-  for (const { says: _says, passwordAgeDays = 0, ...person } of demoPeople)
+  for (const { says: _states, passwordAgeDays = 0, ...person } of demoPeople)
     await createMember(app, { ...person, password: demoPassword, more: { ...person.more, password_changed_at: new Date(now - passwordAgeDays * dayMs) } })
 }

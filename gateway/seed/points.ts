@@ -37,16 +37,16 @@ const histories = [
 ] as const
 
 const seedHistory = async ({ store, brand, clock }: AppContext, { memberId, place, granted, redeemed }: (typeof histories)[number]): Promise<void> => {
-  const purse = await pointsAccounts({ store }, memberId, brand.currency)
+  const wallet = await pointsAccounts({ store }, memberId, brand.currency)
   const issued = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
   for (const [source, points] of Object.entries(granted)) {
-    const legs = [{ from: issued, to: purse.from, amount: minor(points) }]
-    done(await moveMoney(store, { scope: 'seed:points', extId: `${memberId}:${source}`, kind: `points_${source}`, legs, account: purse.from }))
+    const legs = [{ from: issued, to: wallet.from, amount: minor(points) }]
+    done(await moveMoney(store, { scope: 'seed:points', extId: `${memberId}:${source}`, kind: `points_${source}`, legs, account: wallet.from }))
   }
   const now = new Date(clock.now())
   for (const [n, rewardId] of redeemed.entries()) {
     const id = `R-${place}00000000${n + 1}`
-    done(await postRedemption(store, { ...purse, id, memberId, rewardId, quantity: 1, currency: brand.currency, key: `seed-${rewardId}`, now }))
+    done(await postRedemption(store, { ...wallet, id, memberId, rewardId, quantity: 1, currency: brand.currency, key: `seed-${rewardId}`, now }))
     if (n === 0) done(await postRedemptionDecision(store, { id, state: 'approved', reason: '', now }))
     if (n === 1) done(await postRedemptionDecision(store, { id, state: 'rejected', reason: 'Not available this week. We\'ve returned your points.', now }))
   }

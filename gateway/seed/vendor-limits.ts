@@ -32,7 +32,7 @@ export const seedVendorLimits = async (app: AppContext): Promise<void> => {
     [brand.currency],
   )
   for (const [vendor, titles] of Map.groupBy(rows, ({ provider }) => provider)) {
-    const top = titles.map(topPrizeOf).reduce((most, prize) => Math.max(most, prize), 0)
+    const top = titles.map(topPrizeOf).reduce((max, prize) => Math.max(max, prize), 0)
     const { largestWin, freeWin, hourLoss } = await readVendorLimits(store, vendor, brand.currency)
     if (largestWin === null || hourLoss === null || top <= largestWin) continue
     await registerVendors(store, [vendor])

@@ -27,12 +27,12 @@ afterAll(async () => {
 const start = async (): Promise<{ readonly port: number; readonly child: ChildProcess }> => {
   const child = spawn(process.execPath, ['host/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
-  let said = ''
+  let reply = ''
   child.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
+    reply += bytes.toString()
   })
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+/)
-  return { child, port: Number(/ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]) }
+  await expect.poll(() => reply, { timeout: 60_000 }).toMatch(/ready at http:\/\/127\.0\.0\.1:\d+/)
+  return { child, port: Number(/ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(reply)?.[1]) }
 }
 
 const operate = (...line: string[]): Promise<{ readonly code: number; readonly out: string; readonly seconds: number }> =>

@@ -37,7 +37,7 @@ const screensOf = ({ code }: Brand, hasFile: (path: string) => boolean) =>
     { name: 'draws-phone', sizes: '780x1688', form_factor: 'narrow', label: 'Lottery results' },
     { name: 'home-desktop', sizes: '1280x800', form_factor: 'wide', label: 'Home' },
   ]
-    .map(({ name, ...says }) => ({ src: `/screens/${code}-${name}.webp`, type: 'image/webp', ...says }))
+    .map(({ name, ...message }) => ({ src: `/screens/${code}-${name}.webp`, type: 'image/webp', ...message }))
     .filter(({ src }) => hasFile(src))
 
 const manifestOf = (brand: Brand, hasFile: (path: string) => boolean) => {

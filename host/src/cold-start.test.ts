@@ -12,13 +12,13 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 // Gateways and their database start in any order, and lose the connection in between.
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-cold-start-'))
-const houseKey = '07'.repeat(32)
+const masterKey = '07'.repeat(32)
 const hosts: HostProcess[] = []
 let started = 0
 
 const start = (databaseUrl: string, env: Readonly<Record<string, string>> = {}): HostProcess => {
   started += 1
-  const host = startHost({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, String(started)), HOUSE_KEY: houseKey, ...env })
+  const host = startHost({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, String(started)), HOUSE_KEY: masterKey, ...env })
   hosts.push(host)
   return host
 }
@@ -65,10 +65,10 @@ test('while it waits for its database a gateway answers 503, then ends with one 
       { timeout: 20_000 },
     )
     .toBe(503)
-  const [page, ready, alive] = [await httpGet(port, '/'), await httpGet(port, '/readyz'), await httpGet(port, '/healthz')]
+  const [page, ready, running] = [await httpGet(port, '/'), await httpGet(port, '/readyz'), await httpGet(port, '/healthz')]
   expect([page.status, page.headers['retry-after']]).toEqual([503, '1'])
   expect(JSON.parse(ready.text)).toMatchObject({ ready: false })
-  expect(alive.status).toBe(200)
+  expect(running.status).toBe(200)
   expect(await host.ended).toBe(1)
   expect(messagesOf(host)).toEqual([expect.stringMatching(/^The database is not available \(.*ECONNREFUSED.*\): trying for up to 3 s/)])
   expect(host.errors().trim().split('\n').at(-1)).toMatch(/^The database does not answer after 3 s \(DATABASE_WAIT_SECONDS\): .*ECONNREFUSED/)
@@ -93,10 +93,10 @@ test('a database that disappears during the seeds is waited for, and everything 
   const proxy = await databaseProxy(database.url)
   const host = start(proxy.url)
   const people = `select case when to_regclass('member') is null then 0 else (xpath('/row/n/text()', query_to_xml('select count(*) as n from member', false, true, '')))[1]::text::int end as n`
-  for (const least of [1, 20]) {
+  for (const min of [1, 20]) {
     await expect
       .poll(async () => (await query<{ n: number }>(database.url, people))[0]?.n ?? 0, { timeout: 60_000, interval: 5 })
-      .toBeGreaterThanOrEqual(least)
+      .toBeGreaterThanOrEqual(min)
     await proxy.cut()
     await wait(1_500)
     await proxy.restore()

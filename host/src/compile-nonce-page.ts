@@ -100,15 +100,15 @@ const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number
   return { template: Buffer.concat(out), places }
 }
 
-const mostLent = 64
-const mostBytesLent = 2 ** 20
+const maxLent = 64
+const maxBytesLent = 2 ** 20
 
 /**
  * A pool of response buffers made from a template. A buffer is reused once sent: copying a page for each visitor would load the garbage collector.
  */
 const lender = (template: Buffer, places: readonly number[], finish: (answer: Buffer, nonce: string) => void = () => {}) => {
   const free: Buffer[] = []
-  const most = Math.min(mostLent, Math.ceil(mostBytesLent / template.length))
+  const max = Math.min(maxLent, Math.ceil(maxBytesLent / template.length))
   return (nonce: string): PageBytes => {
     const bytes = free.pop() ?? Buffer.from(template)
     for (const place of places) bytes.write(nonce, place, 'latin1')
@@ -116,7 +116,7 @@ const lender = (template: Buffer, places: readonly number[], finish: (answer: Bu
     return {
       bytes,
       giveBack: () => {
-        if (free.length < most) free.push(bytes)
+        if (free.length < max) free.push(bytes)
       },
     }
   }

@@ -101,7 +101,7 @@ const brandOf = (env: Environment): Brand => {
 }
 
 // The reference identity provider asks for no proof, and the reference payment and wallet providers move no money.
-const withoutPractice = ({ payments, ...brand }: Brand): Brand => ({
+const withoutReference = ({ payments, ...brand }: Brand): Brand => ({
   ...brand,
   ...(payments === undefined || payments.endpoint === 'practice' ? {} : { payments }),
   wallets: brand.wallets.filter(({ endpoint }) => endpoint !== 'practice'),
@@ -117,7 +117,7 @@ const walletSecretsOf = (env: Environment): Readonly<Record<string, string>> => 
   return Object.fromEntries(given)
 }
 
-const houseKeyOf = (env: Environment, name: 'HOUSE_KEY' | 'HOUSE_KEY_OLD'): string | undefined => {
+const masterKeyOf = (env: Environment, name: 'HOUSE_KEY' | 'HOUSE_KEY_OLD'): string | undefined => {
   const given = env[name] ?? ''
   if (given === '') return undefined
   return /^[0-9a-f]{64}$/i.test(given) ? given : refuse(name, 'expected 64 hexadecimal digits')
@@ -170,10 +170,10 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     auditSinkKey: secretOf(env, 'AUDIT_SINK_KEY', 16, 256),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     profile,
-    brand: profile === 'production' ? withoutPractice(brandOf(env)) : brandOf(env),
+    brand: profile === 'production' ? withoutReference(brandOf(env)) : brandOf(env),
     development: args.includes('--dev'),
-    houseKey: houseKeyOf(env, 'HOUSE_KEY'),
-    houseKeyOld: houseKeyOf(env, 'HOUSE_KEY_OLD'),
+    houseKey: masterKeyOf(env, 'HOUSE_KEY'),
+    houseKeyOld: masterKeyOf(env, 'HOUSE_KEY_OLD'),
     identitySecrets: identitySecretsOf(env),
     lotteryFeed: readLotteryFeed(env),
     lotteryBeacon: readLotteryBeacon(env),

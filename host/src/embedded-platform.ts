@@ -36,7 +36,7 @@ import { mountReferenceServers, type ReferenceParts } from './reference-servers.
 import { seedDemo } from './seed-demo.ts'
 import { visitorRequest } from './visitor-request.ts'
 
-const lookEveryMs = 500
+const pollEveryMs = 500
 
 type Parts = {
   readonly config: HostConfig
@@ -66,21 +66,21 @@ const askerOf =
 const watchState = (app: AppContext, onChange: () => void) => {
   let [seen, isOpen] = [0, true]
   const job = beginJob(app, 'settings')
-  const look = async () => {
+  const check = async () => {
     const { revision, maintenance, region } = await platformState(app)
     isOpen = !maintenance.on && region.restricted.length === 0
     if (revision !== seen) onChange()
     seen = revision
   }
   const timer = setInterval(() => {
-    look().then(job.succeeded, job.failed)
-  }, lookEveryMs)
+    check().then(job.succeeded, job.failed)
+  }, pollEveryMs)
   timer.unref()
   const stop = () => {
     clearInterval(timer)
     job.end()
   }
-  return { look, isOpen: () => isOpen, stop }
+  return { look: check, isOpen: () => isOpen, stop }
 }
 
 /** Outside parties that the configuration names; `provider` is null when members cannot pay. */
@@ -135,12 +135,12 @@ const startWatches = ({ config, log, metrics, onChange }: Parts, app: AppContext
     demands: { durable: config.profile === 'production', standby: config.standbyRequired },
   })
   const state = watchState(app, onChange)
-  const look = () =>
+  const check = () =>
     awaitDatabase(() => Promise.all([health.look(), state.look()]), {
       seconds: config.databaseWaitSeconds,
       report: (message) => log.warn(message),
     })
-  return { health, state, look }
+  return { health, state, look: check }
 }
 
 const serveGateway = async (parts: Parts, partners: Partners, app: AppContext, demo: readonly string[]): Promise<CallBackend> => {

@@ -96,8 +96,8 @@ const served = async (changed: Partial<Record<keyof typeof sources, string>> = {
   }
 }
 
-const namesOf = (chunks: ReadonlyMap<string, string>, wanted = ''): string[] =>
-  [...chunks.keys()].filter((path) => bare(path).includes(wanted)).toSorted((a, b) => (bare(a) < bare(b) ? -1 : 1))
+const namesOf = (chunks: ReadonlyMap<string, string>, expected = ''): string[] =>
+  [...chunks.keys()].filter((path) => bare(path).includes(expected)).toSorted((a, b) => (bare(a) < bare(b) ? -1 : 1))
 
 test('changing a source changes the hash in the name of its own chunk and nothing else of that name; chunks that do not refer to it keep theirs [PERF-04]', {
   timeout: 90_000,

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@perya/gateway/kernel'
-import { practicePath } from '@perya/providers/identity/mount-reference-identity'
+import { referencePath } from '@perya/providers/identity/mount-reference-identity'
 import type { HostConfig } from './config.ts'
 
 /** The identity providers of the brand with the secrets of the environment. */
@@ -9,6 +9,6 @@ export const readIdentityProviders = (
 ): readonly IdentityProvider[] =>
   brand.identityProviders.map((provider) => ({
     ...provider,
-    issuer: provider.issuer === 'practice' ? gamesOrigin + practicePath : provider.issuer,
+    issuer: provider.issuer === 'practice' ? gamesOrigin + referencePath : provider.issuer,
     clientSecret: identitySecrets[provider.id] ?? null,
   }))

@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** Cache of rendered pages. */
-export type KeptPages = {
+export type RenderedPages = {
   /** Sends a cached page; returns whether there was one. */
   readonly send: (asked: PageRequest, request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether a page is cached, of whatever age. */
@@ -42,7 +42,7 @@ export const isAnonymous = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && headers.range === undefined
 
 /** Opens an empty cache of pages. */
-export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Options): KeptPages => {
+export const cachePages = ({ headers, mayKeep, count, refresh, warmAfter }: Options): RenderedPages => {
   const warm = { askedMs: 600_000, dueMs: warmAfter, most: 8 }
   const cache = makePageCache({ freshMs: 3000, staleMs: staleMillis, warm, ...sizes, now: () => performance.now() })
   const planned = new Set<string>()
@@ -55,7 +55,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
     setTimeout(() => void refresh(asked).finally(() => planned.delete(key)), afterMillis).unref()
   }
 
-  const send: KeptPages['send'] = (asked, request, response) => {
+  const send: RenderedPages['send'] = (asked, request, response) => {
     const found = isAnonymous(request) && mayKeep() ? cache.find(asked) : null
     if (found === null) return false
     const {
@@ -78,7 +78,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
     return true
   }
 
-  const keep: KeptPages['keep'] = (asked, bytes, status, since) => {
+  const retain: RenderedPages['keep'] = (asked, bytes, status, since) => {
     if (since !== generation || !mayKeep()) return
     if (bytes === null) return cache.drop(asked)
     const page = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -89,7 +89,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
 
   return {
     send,
-    keep,
+    keep: retain,
     has: (asked) => cache.last(asked) !== null,
     generation: () => generation,
     forget: () => {

@@ -16,6 +16,6 @@ test.for([
   [{ LOTTERY_BEACON: '/srv/beacon', LOTTERY_BEACON_CLOCK: '1,3' }, 'LOTTERY_BEACON is malformed'],
   [{ LOTTERY_BEACON: 'https://beacon.example', LOTTERY_BEACON_CLOCK: '1' }, 'LOTTERY_BEACON_CLOCK is malformed'],
   [{ LOTTERY_BEACON: 'https://beacon.example', LOTTERY_BEACON_CLOCK: '1,0' }, 'LOTTERY_BEACON_CLOCK is malformed'],
-] as const)('a beacon that cannot be ends the start with one line: %s', ([env, says]) => {
-  expect(() => readLotteryBeacon(env)).toThrow(says)
+] as const)('a beacon that cannot be ends the start with one line: %s', ([env, message]) => {
+  expect(() => readLotteryBeacon(env)).toThrow(message)
 })

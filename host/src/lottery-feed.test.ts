@@ -18,6 +18,6 @@ test.each([
   [{ LOTTERY_FEED_KEY: key }, 'together'],
   [{ LOTTERY_FEED: 'ftp://results.example', LOTTERY_FEED_KEY: key }, 'expected a path'],
   [{ LOTTERY_FEED: '/srv/results.jws', LOTTERY_FEED_KEY: 'abc' }, 'Ed25519'],
-])('%j is refused with one line', (env, says) => {
-  expect(() => readLotteryFeed(env)).toThrow(says)
+])('%j is refused with one line', (env, message) => {
+  expect(() => readLotteryFeed(env)).toThrow(message)
 })

@@ -102,14 +102,14 @@ const start = async (): Promise<void> => {
     developing === null
       ? renderInThread({ entry: builtEntry, brand: config.brand, log, onRestart: metrics.renders.countRestart })
       : renderHere(developing.render, config.brand)
-  let forgetPages = () => {}
+  let clearPages = () => {}
   const platform =
     config.upstream === undefined
-      ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
+      ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => clearPages() })
       : await upstreamPlatform(config.upstream, config, log)
   readiness = platform.readiness
   const pages = openPages({ config, origins, log, metrics, platform, renderer, developing })
-  forgetPages = pages.forget
+  clearPages = pages.forget
   const files = createFileServer(resolve(root, 'web/dist/client'))
   const answer = createRequestRouter({
     platform,

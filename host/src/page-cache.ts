@@ -2,16 +2,16 @@ import { type PageRequest, pageKey } from './page-request.ts'
 import type { NoncePage } from './compile-nonce-page.ts'
 
 /** A cached page, and when it was rendered. */
-export type KeptPage = { readonly page: NoncePage; readonly status: number; readonly madeAt: number }
+export type CachedPage = { readonly page: NoncePage; readonly status: number; readonly madeAt: number }
 
-type Entry = { readonly kept: KeptPage; readonly isOpen: boolean; askedAt: number; wasAskedAgain: boolean }
+type Entry = { readonly kept: CachedPage; readonly isOpen: boolean; askedAt: number; wasAskedAgain: boolean }
 
 /**
  * Anonymous pages by address, language, theme and whether they begin with the script for stored browser data: fresh for seconds, then served stale
  * once more while a new one is rendered in the background.
  */
 export type PageCache = {
-  readonly find: (asked: PageRequest) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
+  readonly find: (asked: PageRequest) => { readonly kept: CachedPage; readonly isFresh: boolean } | null
   /** The last cached page, of whatever age; the access does not count as a request. */
   readonly last: (asked: PageRequest) => NoncePage | null
   readonly keep: (asked: PageRequest, page: NoncePage, status: number) => void
@@ -55,7 +55,7 @@ export const makePageCache = ({ freshMs, staleMs, warm, bytes, openBytes, now }:
     }
     if (oldest !== null) dropKey(oldest)
   }
-  const keepSmall = () => {
+  const retainSmall = () => {
     while (held.open > openBytes) dropOne(true)
     while (held.open + held.bound > bytes) dropOne(held.open > 0)
   }
@@ -82,7 +82,7 @@ export const makePageCache = ({ freshMs, staleMs, warm, bytes, openBytes, now }:
       dropKey(key)
       pages.set(key, { kept: { page, status, madeAt: now() }, isOpen: asked.isOpen, askedAt, wasAskedAgain })
       held[asked.isOpen ? 'open' : 'bound'] += page.bytes
-      keepSmall()
+      retainSmall()
     },
     drop: (asked) => dropKey(pageKey(asked)),
     clear: () => {

@@ -44,11 +44,11 @@ export const readPageRequest = (request: IncomingMessage, brand: Brand): Asked =
   if (address.kind === 'moved') return address
   const { cookie = '' } = headers
   const query = url.includes('?') ? new URLSearchParams(url.slice(url.indexOf('?') + 1)) : null
-  const wished = [query?.getAll('lang').at(-1), cookie === '' ? null : cookieOf(cookie, 'lang')].find(
+  const requested = [query?.getAll('lang').at(-1), cookie === '' ? null : cookieOf(cookie, 'lang')].find(
     (one) => typeof one === 'string' && brand.languages.includes(one),
   )
   const page = {
-    language: wished ?? brand.defaultLanguage,
+    language: requested ?? brand.defaultLanguage,
     theme: cookie !== '' && cookieOf(cookie, 'theme') === 'light' ? 'light' : 'dark',
     // A hand-over code in the address is for the browser only (T2).
     isReturning: cookie !== '' || query?.has('token') === true || carriesCode.some((path) => url.startsWith(path)),

@@ -221,12 +221,12 @@ test('under overload a request that waits for a second is answered 503, and cach
   await get('/rng')
   const { promise, resolve } = Promise.withResolvers<void>()
   setting.held = promise
-  const [began, waits] = [performance.now(), Array.from({ length: 10 }, (_, place) => get(`/?q=word${place}`))]
+  const [began, pending] = [performance.now(), Array.from({ length: 10 }, (_, place) => get(`/?q=word${place}`))]
   await vi.waitFor(() => expect(setting.made).toBe(3))
   expect((await get('/rng')).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(900)
-  const shed: Awaited<(typeof waits)[number]>[] = []
-  for (const wait of waits) void wait.then((answer) => answer.status === 503 && shed.push(answer))
+  const shed: Awaited<(typeof pending)[number]>[] = []
+  for (const wait of pending) void wait.then((answer) => answer.status === 503 && shed.push(answer))
   await vi.waitFor(() => expect(shed).toHaveLength(8), 4000)
   expect(performance.now() - began).toBeGreaterThan(900)
   for (const { headers, html } of shed) {
@@ -234,15 +234,15 @@ test('under overload a request that waits for a second is answered 503, and cach
     expect(html).toContain('Try again')
   }
   resolve()
-  expect((await Promise.all(waits)).filter(({ status }) => status === 200)).toHaveLength(2)
+  expect((await Promise.all(pending)).filter(({ status }) => status === 200)).toHaveLength(2)
 })
 
 test('without a render thread cached pages are sent, others are answered 503 with Retry-After, and are rendered once there is one [S-05]', async () => {
   const { get, setting } = await serve(simple)
   await get('/rng')
   setting.isLost = true
-  const [kept, lost, head] = [await get('/rng'), await get('/hot'), await get('/hot', {}, 'HEAD')]
-  expect(kept).toMatchObject({ status: 200 })
+  const [stored, lost, head] = [await get('/rng'), await get('/hot'), await get('/hot', {}, 'HEAD')]
+  expect(stored).toMatchObject({ status: 200 })
   for (const { status, headers } of [lost, head])
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   expect(lost.html).toContain(`<style nonce="${lost.nonce}">`)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { networksOf } from '@perya/gateway/http'
 import { systemClock, findMasterKey, createPaymentAdapter, type PaymentProvider, type PaymentPort } from '@perya/gateway/kernel'
-import { practicePayPath } from '@perya/providers/payment/mount-reference-payment'
+import { referencePayPath } from '@perya/providers/payment/mount-reference-payment'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import type { HostConfig } from './config.ts'
 import { originsOf } from './origins.ts'
@@ -10,7 +10,7 @@ import { originsOf } from './origins.ts'
 export const createPaymentProvider = (
   { brand, paymentSecret }: Pick<HostConfig, 'brand' | 'paymentSecret'>,
   gamesOrigin: string,
-  houseKey: Buffer,
+  masterKey: Buffer,
 ): PaymentProvider | null => {
   const { payments } = brand
   if (payments === undefined) return null
@@ -24,8 +24,8 @@ export const createPaymentProvider = (
     return {
       name,
       keyId,
-      endpoint: gamesOrigin + practicePayPath,
-      secret: createHmac('sha256', houseKey).update('payments for practice').digest('hex'),
+      endpoint: gamesOrigin + referencePayPath,
+      secret: createHmac('sha256', masterKey).update('payments for practice').digest('hex'),
     }
   if (paymentSecret === undefined) throw new StartRefusal('PAYMENT_SECRET is needed where the brand names a provider of payments.')
   return { name, keyId, endpoint: endpoint.replace(/\/$/, ''), secret: paymentSecret }

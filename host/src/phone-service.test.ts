@@ -11,7 +11,7 @@ const far = {
   keys: 'https://phone.example/keys',
   page: 'https://phone.example/page',
 }
-const practice = { name: 'Practice Phone', endpoint: 'practice', key: '', project: '', issuer: '', keys: '', page: '' }
+const reference = { name: 'Practice Phone', endpoint: 'practice', key: '', project: '', issuer: '', keys: '', page: '' }
 
 const serviceOf = (phoneService: typeof far | undefined, env: Readonly<Record<string, string>> = {}) => {
   const config = readConfig(env)
@@ -25,8 +25,8 @@ test('a brand may configure a service that verifies numbers, or none [SMS-07]', 
 })
 
 test('the reference phone service is on the games origin, and off in production', () => {
-  expect(serviceOf(practice)).toMatchObject({ issuer: 'http://localhost:3000/games/api/phone', page: 'http://localhost:3000/games/api/phone/page' })
-  expect(serviceOf(practice, { PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })).toBeNull()
+  expect(serviceOf(reference)).toMatchObject({ issuer: 'http://localhost:3000/games/api/phone', page: 'http://localhost:3000/games/api/phone/page' })
+  expect(serviceOf(reference, { PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })).toBeNull()
 })
 
 test.each(['project', 'issuer', 'keys', 'page'] as const)('a service without its %s is refused before anything opens', (name) => {

@@ -4,14 +4,14 @@ import { StartRefusal } from '@perya/domain/start-refusal'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Refuses the start because a setting is invalid. */
-export const refuse = (name: string, wanted: string): never => {
-  throw new StartRefusal(`${name} is malformed: ${wanted}.`)
+export const refuse = (name: string, requested: string): never => {
+  throw new StartRefusal(`${name} is malformed: ${requested}.`)
 }
 
 /** Reads a setting with a fixed set of values. */
-export const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], usual: T): T => {
+export const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T => {
   const given = env[name]
-  if (given === undefined || given === '') return usual
+  if (given === undefined || given === '') return fallback
   return allowed.find((one) => one === given) ?? refuse(name, `expected one of ${allowed.join(', ')}`)
 }
 
@@ -49,8 +49,8 @@ export const originOf = (env: Environment, name: string): string | undefined => 
 }
 
 /** Reads a secret with a minimum and a maximum length. */
-export const secretOf = (env: Environment, name: string, least: number, most: number): string | undefined => {
+export const secretOf = (env: Environment, name: string, min: number, max: number): string | undefined => {
   const given = env[name]
   if (given === undefined || given === '') return undefined
-  return given.length >= least && given.length <= most ? given : refuse(name, `expected ${least} to ${most} characters`)
+  return given.length >= min && given.length <= max ? given : refuse(name, `expected ${min} to ${max} characters`)
 }

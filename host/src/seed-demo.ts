@@ -10,7 +10,7 @@ import {
   demoPassword,
   demoPeople,
   seedPeople,
-  seedGifts,
+  seedCampaigns,
   seedPromotions,
   seedRegistration,
   seedTeam,
@@ -31,7 +31,7 @@ export const seedDemo = async (app: AppContext): Promise<readonly string[]> => {
   await seedVendorLimits(app)
   await seedWallets(app)
   await seedTeam(app)
-  await seedGifts(app)
+  await seedCampaigns(app)
   await seedPromotions(app)
   await seedChat(app)
   await seedPoints(app)

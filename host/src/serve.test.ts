@@ -23,7 +23,7 @@ const open = async (limits?: Parameters<typeof listen>[2]) => {
 }
 
 /** Sends raw bytes and reads until the server closes; returns its response and the milliseconds it took. */
-const say = async (port: number, lines: readonly string[], drip: readonly string[] = []): Promise<{ status: string; afterMs: number }> => {
+const send = async (port: number, lines: readonly string[], drip: readonly string[] = []): Promise<{ status: string; afterMs: number }> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const began = performance.now()
   socket.write(`${lines.join('\r\n')}\r\n\r\n`.slice(0, drip.length > 0 && drip[0] === 'headers' ? -2 : undefined))
@@ -40,7 +40,7 @@ const close = 'Connection: close'
 test('a target in absolute form is read as its path, and its authority replaces the Host header [S-16]', async () => {
   const { port, seen } = await open()
   for (const target of ['http://Play.Example/', 'HTTP://play.example', 'https://play.example?a=b', 'http://play.example/rng?page=2', '/rng'])
-    expect((await say(port, [`GET ${target} HTTP/1.1`, 'Host: other.example', close])).status, target).toBe('HTTP/1.1 200')
+    expect((await send(port, [`GET ${target} HTTP/1.1`, 'Host: other.example', close])).status, target).toBe('HTTP/1.1 200')
   expect(seen).toEqual([
     { url: '/', host: 'play.example' },
     { url: '/', host: 'play.example' },
@@ -58,24 +58,24 @@ test.each([
   'GET http://play.example/#x HTTP/1.1',
 ])('an invalid request target is refused before routing: %s [S-16]', async (line) => {
   const { port, seen } = await open()
-  expect((await say(port, [line, 'Host: x', close])).status).toBe('HTTP/1.1 400')
+  expect((await send(port, [line, 'Host: x', close])).status).toBe('HTTP/1.1 400')
   expect(seen).toEqual([])
 })
 
 test('a request with two Host headers, or with none, is refused [S-19]', async () => {
   const { port, seen } = await open()
-  expect((await say(port, ['GET / HTTP/1.1', 'Host: a', 'hOST: b', close])).status).toBe('HTTP/1.1 400')
-  expect((await say(port, ['GET / HTTP/1.1', 'Host: a', 'Host: a', close])).status).toBe('HTTP/1.1 400')
-  expect((await say(port, ['GET http://a/ HTTP/1.1', close])).status).toBe('HTTP/1.1 400')
-  expect((await say(port, ['GET / HTTP/1.1', close])).status).toBe('HTTP/1.1 400')
+  expect((await send(port, ['GET / HTTP/1.1', 'Host: a', 'hOST: b', close])).status).toBe('HTTP/1.1 400')
+  expect((await send(port, ['GET / HTTP/1.1', 'Host: a', 'Host: a', close])).status).toBe('HTTP/1.1 400')
+  expect((await send(port, ['GET http://a/ HTTP/1.1', close])).status).toBe('HTTP/1.1 400')
+  expect((await send(port, ['GET / HTTP/1.1', close])).status).toBe('HTTP/1.1 400')
   expect(seen).toEqual([])
 })
 
 test('a version below 1.1 is refused, except for health probes [S-19]', async () => {
   const { port, seen } = await open()
-  expect((await say(port, ['GET / HTTP/1.0', 'Host: a'])).status).toBe('HTTP/1.1 505')
-  expect((await say(port, ['GET /'])).status).toMatch(/^HTTP\/1\.1 (400|505)$/)
-  for (const path of ['/healthz', '/readyz', '/readyz?x']) expect((await say(port, [`GET ${path} HTTP/1.0`])).status, path).toBe('HTTP/1.1 200')
+  expect((await send(port, ['GET / HTTP/1.0', 'Host: a'])).status).toBe('HTTP/1.1 505')
+  expect((await send(port, ['GET /'])).status).toMatch(/^HTTP\/1\.1 (400|505)$/)
+  for (const path of ['/healthz', '/readyz', '/readyz?x']) expect((await send(port, [`GET ${path} HTTP/1.0`])).status, path).toBe('HTTP/1.1 200')
   expect(seen.map(({ url }) => url)).toEqual(['/healthz', '/readyz', '/readyz?x'])
 })
 
@@ -83,7 +83,7 @@ const short = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingIn
 
 test('a body that never ends is cut off at its time limit, although its sender keeps the connection open [D6]', async () => {
   const { port } = await open(short)
-  const { status, afterMs } = await say(port, ['POST /x HTTP/1.1', 'Host: a', 'Content-Length: 100000'], ['body', 'x'])
+  const { status, afterMs } = await send(port, ['POST /x HTTP/1.1', 'Host: a', 'Content-Length: 100000'], ['body', 'x'])
   expect(status).toBe('HTTP/1.1 408')
   expect(afterMs).toBeGreaterThan(1400)
   expect(afterMs).toBeLessThan(6000)
@@ -91,7 +91,7 @@ test('a body that never ends is cut off at its time limit, although its sender k
 
 test('headers that never end are cut off at their time limit [D6]', async () => {
   const { port } = await open(short)
-  const { status, afterMs } = await say(port, ['GET /x HTTP/1.1', 'Host: a'], ['headers', 'X-Slow: '])
+  const { status, afterMs } = await send(port, ['GET /x HTTP/1.1', 'Host: a'], ['headers', 'X-Slow: '])
   expect(status).toBe('HTTP/1.1 408')
   expect(afterMs).toBeGreaterThan(250)
   expect(afterMs).toBeLessThan(1400)

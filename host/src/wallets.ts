@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Partner } from '@perya/calls/partner/signed-message'
-import { practiceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
+import { referenceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import type { HostConfig } from './config.ts'
 
@@ -11,12 +11,12 @@ export type VendorWalletPartner = Partner & { readonly code: string; readonly na
 export const readVendorWallets = (
   { brand, walletSecrets }: Pick<HostConfig, 'brand' | 'walletSecrets'>,
   gamesOrigin: string,
-  houseKey: Buffer,
+  masterKey: Buffer,
 ): readonly VendorWalletPartner[] =>
   brand.wallets.map(({ code, name, vendor, endpoint, keyId }) => {
     if (endpoint === 'practice') {
-      const secret = createHmac('sha256', houseKey).update(`wallet for practice ${code}`).digest('hex')
-      return { code, name, vendor, keyId, secret, endpoint: `${gamesOrigin}${practiceWalletPath}/${code}`, isPractice: true }
+      const secret = createHmac('sha256', masterKey).update(`wallet for practice ${code}`).digest('hex')
+      return { code, name, vendor, keyId, secret, endpoint: `${gamesOrigin}${referenceWalletPath}/${code}`, isPractice: true }
     }
     const secret = walletSecrets[code]
     if (secret === undefined) throw new StartRefusal(`WALLET_SECRET_${code} is needed where the brand names a wallet ${code}.`)

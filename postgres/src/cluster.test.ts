@@ -49,7 +49,7 @@ test('when the database is killed it is started again, and the pool finds it', a
   await pool.query('CHECKPOINT')
   process.kill(pidOf(), 'SIGKILL')
   let answered = false
-  for (let tries = 0; tries < 120 && !answered; tries += 1) {
+  for (let attempts = 0; attempts < 120 && !answered; attempts += 1) {
     await pause(100)
     answered = await pool.query('SELECT * FROM kept').then(
       () => true,

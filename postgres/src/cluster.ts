@@ -42,7 +42,7 @@ export const embeddedServiceRole = 'perya_service'
 const retryMs = 10_000
 const owner = 'perya'
 
-const usual: Readonly<Record<string, string>> = {
+const fallback: Readonly<Record<string, string>> = {
   shared_buffers: '32MB',
   max_connections: '40',
   work_mem: '4MB',
@@ -77,7 +77,7 @@ type Place = {
   readonly env: NodeJS.ProcessEnv
 }
 
-const isAlive = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   // A signal to process 0 would reach this process and all its children.
   if (pid <= 0) return false
   try {
@@ -155,7 +155,7 @@ const runningPid = ({ data }: Place): number | null => {
   const path = join(data, 'postmaster.pid')
   if (!existsSync(path)) return null
   const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
+  if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return null
   if (process.platform !== 'linux') return pid
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data) ? pid : null
@@ -193,7 +193,10 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
     address.host === '127.0.0.1'
       ? { listen_addresses: '127.0.0.1' }
       : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
-  const all = Object.entries({ ...usual, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const all = Object.entries({ ...fallback, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const [file = binaries.postgres, ...args] = [...user.prefix, binaries.postgres, '-D', data, ...all]
   const log = openSync(logOf(place), 'a', 0o600)
   const child = spawn(file, args, { env, cwd: '/', stdio: ['ignore', log, log], detached: true, ...user.identity })
@@ -243,9 +246,9 @@ const stopPid = async (pid: number): Promise<void> => {
     ['SIGINT', 8000],
     ['SIGQUIT', 2000],
   ] as const) {
-    if (!isAlive(pid)) return
+    if (!isRunning(pid)) return
     process.kill(pid, signal)
-    for (let waited = 0; waited < patience && isAlive(pid); waited += 20) await pause(20)
+    for (let waited = 0; waited < patience && isRunning(pid); waited += 20) await pause(20)
   }
 }
 
@@ -274,13 +277,13 @@ export const startCluster = async ({ folder, settings = {}, quick = false, repor
   const { attached } = running
   let isStopping = false
   const supervisor = supervise({
-    isAlive: () => isAlive(running.pid),
+    isAlive: () => isRunning(running.pid),
     restart: async () => {
       for (;;) {
         const next = await startOnce(place, settings)
         running = next
         // A live postmaster is recovering, which has no time limit.
-        if (next.answers || isStopping || !isAlive(next.pid)) return next.answers
+        if (next.answers || isStopping || !isRunning(next.pid)) return next.answers
         await pause(200)
       }
     },

@@ -70,8 +70,8 @@ test('of many that find a dead holder, one takes over', async () => {
   const child = await holder()
   child.kill('SIGKILL')
   await ended(child)
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => holder()))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => holder()))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a folder that cannot be made is named in one line', async () => {

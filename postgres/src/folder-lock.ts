@@ -89,7 +89,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const mine = `${process.pid} @ ${beganAt(process.pid) ?? 'alive'}`
   try {
     mkdirSync(folder, { recursive: true })
-    for (let tries = 0; tries < 20; tries += 1) {
+    for (let attempts = 0; attempts < 20; attempts += 1) {
       if (claim(path, mine)) {
         await pause(20)
         if (read(path) === mine) return { release: () => read(path) === mine && unlinkSync(path) }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-const mostBytes = 16_384
-const mostLength = 300
+const maxBytes = 16_384
+const maxLength = 300
 // Answers to clients during a shutdown or start are not its cause.
 const ofClients = /FATAL: +(the database system is|terminating connection|sorry, too many clients|password authentication failed)/
 
@@ -24,7 +24,7 @@ const textSince = (path: string, from: number): string => {
     const file = openSync(path, 'r')
     try {
       const { size } = fstatSync(file)
-      const start = Math.max(from > size ? 0 : from, size - mostBytes)
+      const start = Math.max(from > size ? 0 : from, size - maxBytes)
       const bytes = Buffer.alloc(size - start)
       readSync(file, bytes, 0, bytes.length, start)
       return bytes.toString('utf8')
@@ -47,7 +47,7 @@ export const lastWordsOf = (path: string, from = 0): string => {
       // A continuation line begins with a tab; a line without a level was written before the log existed.
       const [, levelled, bare] = /^(?:\S.*?\s)?((?:FATAL|PANIC|LOG): .*)$|^(postgres: .*)$/.exec(line.trimEnd()) ?? []
       const words = levelled ?? bare
-      return words === undefined ? [] : [words.slice(0, mostLength)]
+      return words === undefined ? [] : [words.slice(0, maxLength)]
     })
   const grave = lines.filter((line) => !line.startsWith('LOG') && !ofClients.test(line))
   return (grave.length > 0 ? grave : lines.filter((line) => line.startsWith('LOG'))).slice(-2).join('; ')

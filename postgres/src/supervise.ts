@@ -30,10 +30,10 @@ export type Supervised = {
 /** The running supervisor. */
 export type Supervisor = { readonly look: () => Promise<void>; readonly state: () => SupervisorState; readonly stop: () => Promise<void> }
 
-const lookEveryMs = 250
+const pollEveryMs = 250
 /** Milliseconds after which a start counts as successful. */
 const steadyMs = 5000
-const mostShort = 12
+const maxShort = 12
 const windowMs = 10 * 60_000
 const longestDelayMs = 30_000
 
@@ -55,12 +55,12 @@ export const supervise = ({ isAlive, restart, cause, report, logFile, now = () =
     const why = cause()
     inRow = lived >= steadyMs ? 1 : inRow + 1
     shortEnds = [...shortEnds.filter((one) => at - one < windowMs), ...(lived >= steadyMs ? [] : [at])]
-    const hasGivenUp = shortEnds.length >= mostShort
+    const hasGivenUp = shortEnds.length >= maxShort
     state = { ...state, isRunning: false, hasGivenUp, cause: why }
     if (hasGivenUp) {
       const minutes = windowMs / 60_000
       report(
-        `The embedded database ended or did not start ${mostShort} times within ${minutes} minutes and is not started again: ${why}. See ${logFile}, then restart this gateway.`,
+        `The embedded database ended or did not start ${maxShort} times within ${minutes} minutes and is not started again: ${why}. See ${logFile}, then restart this gateway.`,
       )
       return
     }
@@ -91,17 +91,17 @@ export const supervise = ({ isAlive, restart, cause, report, logFile, now = () =
     if (!state.hasGivenUp && now() >= dueAt) await startAgain()
   }
 
-  const look = (): Promise<void> => {
+  const check = (): Promise<void> => {
     working ??= step().finally(() => {
       working = null
     })
     return working
   }
 
-  const timer = setInterval(() => void look(), lookEveryMs)
+  const timer = setInterval(() => void check(), pollEveryMs)
   timer.unref()
   return {
-    look,
+    look: check,
     state: () => state,
     stop: async () => {
       clearInterval(timer)

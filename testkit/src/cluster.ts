@@ -24,7 +24,7 @@ const root = join(fastFolder(), `perya-test-${process.getuid?.() ?? 0}`)
 /** The database from which every fresh one is copied. */
 export const templateName = 'perya_template'
 
-const isAlive = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -37,10 +37,10 @@ const isAlive = (pid: number): boolean => {
 const sweep = async (): Promise<void> => {
   for (const name of readdirSync(root)) {
     const [, pid] = /^run-(\d+)$/.exec(name) ?? []
-    if (pid === undefined || isAlive(Number(pid))) continue
+    if (pid === undefined || isRunning(Number(pid))) continue
     const postmaster = join(root, name, 'data', 'postmaster.pid')
     const running = existsSync(postmaster) ? Number(readFileSync(postmaster, 'utf8').split('\n')[0]) : 0
-    if (running > 0 && isAlive(running)) process.kill(running, 'SIGQUIT')
+    if (running > 0 && isRunning(running)) process.kill(running, 'SIGQUIT')
     rmSync(join(root, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -5,7 +5,7 @@ import { everyContractPage } from './contracts.ts'
 import { type HttpAnswer, openTestPlatform, type TestPlatform } from './test-platform.ts'
 import type { SignedInPerson } from './people-factory.ts'
 
-type Wish = Input<'contract.draft'>
+type Requested = Input<'contract.draft'>
 type Shown = Value<'contract.offer'>
 type Row = Record<string, unknown>
 
@@ -23,15 +23,15 @@ export type ContractFixture = {
   readonly pass: (milliseconds: number) => Promise<void>
   readonly prove: (who: SignedInPerson, purpose?: Parameters<typeof storeStepUp>[2]) => Promise<void>
   /** Terms with one tier without conditions, of a daily salary paid by day. */
-  readonly wish: (to: SignedInPerson, rate: number, more?: Partial<Wish>) => Wish
-  readonly offer: (from: SignedInPerson, wish: Wish, how?: { key?: string; textHash?: string }) => Promise<HttpAnswer<'contract.offer'>>
-  readonly offered: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Wish>) => Promise<Shown>
+  readonly wish: (to: SignedInPerson, rate: number, more?: Partial<Requested>) => Requested
+  readonly offer: (from: SignedInPerson, wish: Requested, how?: { key?: string; textHash?: string }) => Promise<HttpAnswer<'contract.offer'>>
+  readonly offered: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Requested>) => Promise<Shown>
   readonly accept: (
     who: SignedInPerson,
     contract: Pick<Shown, 'id' | 'textHash'>,
     how?: { key?: string; consentHash?: string },
   ) => Promise<HttpAnswer<'contract.accept'>>
-  readonly signed: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Wish>) => Promise<Shown>
+  readonly signed: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Requested>) => Promise<Shown>
   readonly sql: <T extends object = Row>(text: string, values?: readonly unknown[]) => Promise<T[]>
   readonly row: (id: string) => Promise<Row>
   readonly titles: (who: SignedInPerson) => Promise<string[]>
@@ -54,7 +54,7 @@ export const openContractFixture = async (): Promise<ContractFixture> => {
     for (const { id } of await sql<{ id: string }>('select id from session where member_id = $1', [who.member.id]))
       await storeStepUp(open.app, id, purpose, 'password')
   }
-  const wish: ContractFixture['wish'] = (to, rate, more = {}) => ({
+  const request: ContractFixture['wish'] = (to, rate, more = {}) => ({
     kind: 'daily',
     member: to.member.username,
     period: 'daily',
@@ -62,14 +62,14 @@ export const openContractFixture = async (): Promise<ContractFixture> => {
     terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0' },
     ...more,
   })
-  const offer: ContractFixture['offer'] = async (from, wanted, how = {}) => {
-    const draft = await open.ask('contract.draft', wanted, { as: from })
+  const offer: ContractFixture['offer'] = async (from, requested, how = {}) => {
+    const draft = await open.ask('contract.draft', requested, { as: from })
     await prove(from)
     const textHash = how.textHash ?? (draft.success ? draft.value.textHash : zeros)
-    return open.ask('contract.offer', { ...wanted, textHash }, { as: from, key: how.key ?? key() })
+    return open.ask('contract.offer', { ...requested, textHash }, { as: from, key: how.key ?? key() })
   }
   const offered: ContractFixture['offered'] = async (from, to, rate, more) => {
-    const answer = await offer(from, wish(to, rate, more))
+    const answer = await offer(from, request(to, rate, more))
     if (!answer.success) throw new Error(`refused: ${answer.errorCode} ${JSON.stringify(answer.value)}`)
     return answer.value
   }
@@ -80,7 +80,7 @@ export const openContractFixture = async (): Promise<ContractFixture> => {
     return open.ask('contract.accept', { id, textHash, consentHash }, { as: who, key: how.key ?? key() })
   }
   return {
-    ...{ open, key, sql, prove, wish, offer, offered, accept },
+    ...{ open, key, sql, prove, wish: request, offer, offered, accept },
     agent: async (upline, more = {}) => {
       const under = upline === undefined ? {} : { uplineId: upline.member.id }
       const made = await open.people.agent({ more: { agent_pages: everyContractPage, ...more }, ...under })

@@ -52,8 +52,8 @@ const openOwn = async (): Promise<Server> => {
 }
 
 const server = (): Promise<Server> => {
-  const told = process.env[testServerEnvName]
-  if (told !== undefined) return Promise.resolve(JSON.parse(told))
+  const notified = process.env[testServerEnvName]
+  if (notified !== undefined) return Promise.resolve(JSON.parse(notified))
   own ??= openOwn()
   return own
 }

@@ -53,13 +53,13 @@ export const startHost = (env: Readonly<Record<string, string>>): HostProcess =>
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   const ready = () =>
     new Promise<number>((done, fail) => {
-      const look = () => {
+      const check = () => {
         const port = /ready at https?:\/\/[^ :]+(?::(\d+))?/.exec(out)
         if (port === null) return
         clearInterval(timer)
         done(Number(port[1] ?? 0))
       }
-      const timer = setInterval(look, 20)
+      const timer = setInterval(check, 20)
       void ended.then(() => {
         clearInterval(timer)
         fail(new Error(err))

@@ -52,15 +52,15 @@ export const startIdentityProvider = async (now: () => number, { callsItself }: 
   }
 
   const server = createServer((request, response) => {
-    const say = (status: number, value: object) => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+    const send = (status: number, value: object) => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     if (request.url === '/.well-known/openid-configuration')
-      return say(200, {
+      return send(200, {
         issuer: callsItself ?? issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
       })
-    if (request.url === '/jwks') return say(200, { keys: [publicJwk] })
+    if (request.url === '/jwks') return send(200, { keys: [publicJwk] })
     const parts: Buffer[] = []
     request.on('data', (chunk: Buffer) => parts.push(chunk))
     request.on('end', () => {
@@ -69,8 +69,8 @@ export const startIdentityProvider = async (now: () => number, { callsItself }: 
       const code = form.get('code') ?? ''
       const handout = handouts.get(code)
       handouts.delete(code)
-      if (handout === undefined) return say(400, { error: 'invalid_grant' })
-      void Promise.resolve(tokenOf(handout)).then((id_token) => say(200, { access_token: 'x', token_type: 'Bearer', id_token }))
+      if (handout === undefined) return send(400, { error: 'invalid_grant' })
+      void Promise.resolve(tokenOf(handout)).then((id_token) => send(200, { access_token: 'x', token_type: 'Bearer', id_token }))
     })
   })
   await new Promise<void>((resolve) => {

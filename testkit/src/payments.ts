@@ -1,6 +1,6 @@
 import { createPaymentAdapter, type PaymentPort } from '@perya/gateway/kernel'
 import type { HttpSend } from '@perya/calls/partner/signed-message'
-import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
+import { mountReferencePayment, referencePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
 import type { ManualClock } from './manual-clock.ts'
 import type { TestPlatformOptions } from './test-platform.ts'
@@ -19,10 +19,10 @@ export type ReferencePayments = {
 
 /** Starts a payment provider that the platform calls over its HTTP protocol, signatures included. */
 export const startReferencePayments = (): ReferencePayments => {
-  const provider = { name: 'practice', endpoint: `http://localhost:3000${practicePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
+  const provider = { name: 'practice', endpoint: `http://localhost:3000${referencePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
   const line = { isCut: false }
   let server: FastifyInstance | null = null
-  let desk: ReferencePayment | null = null
+  let referenceServer: ReferencePayment | null = null
   const opened = (): FastifyInstance => {
     if (server === null) throw new Error('the house is not open')
     return server
@@ -39,17 +39,17 @@ export const startReferencePayments = (): ReferencePayments => {
       payments: (clock: ManualClock): PaymentPort => createPaymentAdapter(provider, clock, reach),
       mount: async (opening, app) => {
         server = opening
-        desk = mountReferencePayment(opening, app, { provider, frontOrigin: 'http://127.0.0.1:3000', reach })
+        referenceServer = mountReferencePayment(opening, app, { provider, frontOrigin: 'http://127.0.0.1:3000', reach })
       },
     },
     desk: () => {
-      if (desk === null) throw new Error('the house is not open')
-      return desk
+      if (referenceServer === null) throw new Error('the house is not open')
+      return referenceServer
     },
     press: async (id, ending) => {
       const answer = await opened().inject({
         method: 'POST',
-        url: `${practicePayPath}/page/${id}`,
+        url: `${referencePayPath}/page/${id}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: `ending=${ending}`,
       })

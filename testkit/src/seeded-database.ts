@@ -12,7 +12,7 @@ export type SeededDatabase = {
   readonly drop: () => Promise<void>
 }
 
-const houseKey = testMasterKey.toString('hex')
+const masterKey = testMasterKey.toString('hex')
 /** Key of `pg_advisory_lock`: one process at a time creates the template. */
 const lock = 7_305_122
 
@@ -25,7 +25,7 @@ const withDatabase = (url: string, name: string): string => {
 /** Lets a gateway seed a database, stops it, and renames the database. */
 const makeTemplate = async (admin: pg.Client, { store, url, ownerUrl }: FreshDatabase, name: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'perya-seeds-'))
-  const host = startHost({ DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, HOUSE_KEY: houseKey, DATA_DIR: folder })
+  const host = startHost({ DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, HOUSE_KEY: masterKey, DATA_DIR: folder })
   try {
     await host.ready()
   } finally {
@@ -61,7 +61,7 @@ export const seededDatabase = async (): Promise<SeededDatabase> => {
       await client.end()
     }
     const [url, ownerUrl] = [withDatabase(fresh.url, database), withDatabase(fresh.ownerUrl, database)]
-    return { env: { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, HOUSE_KEY: houseKey }, drop }
+    return { env: { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, HOUSE_KEY: masterKey }, drop }
   } finally {
     await admin.end()
   }

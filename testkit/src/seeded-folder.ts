@@ -24,7 +24,7 @@ export type BrandName = 'perya' | 'general'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/perya-tests/templates')
 /** Draws, sessions and daily tasks of the demo data age while nothing runs: older data are seeded again. */
-const keptForMs = 45 * 60_000
+const storedForMs = 45 * 60_000
 
 /** Name of the variable that holds the folder of a run. `npm test` and the configuration of the journeys set it. */
 const runFolderVariable = 'JOURNEYS_DATA_DIR'
@@ -45,8 +45,8 @@ const countPictures = (): number => (existsSync(picturesFolder()) ? readdirSync(
 
 /** Waits until the platform has rendered the pictures of the first views, so that tests do not compete with it for the CPU. */
 const picturesDrawn = async (): Promise<void> => {
-  const [everyMs, mostMs] = [700, 60_000]
-  for (let [before, waited] = [-1, 0]; before !== countPictures() && waited < mostMs; waited += everyMs) {
+  const [everyMs, maxMs] = [700, 60_000]
+  for (let [before, waited] = [-1, 0]; before !== countPictures() && waited < maxMs; waited += everyMs) {
     before = countPictures()
     await sleep(everyMs)
   }
@@ -65,11 +65,11 @@ const changedAt = (): number =>
 
 const isFresh = (folder: string): boolean => {
   const stamp = statSync(join(folder, 'done'), { throwIfNoEntry: false })
-  return stamp !== undefined && Date.now() - stamp.mtimeMs < keptForMs && stamp.mtimeMs > changedAt()
+  return stamp !== undefined && Date.now() - stamp.mtimeMs < storedForMs && stamp.mtimeMs > changedAt()
 }
 
 /** Stores a seeded template and its pictures for later runs; a machine that builds only once does not need them. */
-const keep = (brand: BrandName): void => {
+const retain = (brand: BrandName): void => {
   if (process.env['CI'] !== undefined) return
   const [folder, made] = [join(cache, brand), join(cache, `${brand}-${process.pid}`)]
   mkdirSync(cache, { recursive: true })
@@ -89,14 +89,14 @@ const seed = async (folder: string, env: Readonly<Record<string, string>>): Prom
 }
 
 const prepare = async (brand: BrandName, env: Readonly<Record<string, string>>): Promise<void> => {
-  const kept = join(cache, brand)
-  if (isFresh(kept)) {
-    cpSync(join(kept, 'pictures'), picturesFolder(), { recursive: true })
-    symlinkSync(join(kept, 'template'), templateOf(brand))
+  const stored = join(cache, brand)
+  if (isFresh(stored)) {
+    cpSync(join(stored, 'pictures'), picturesFolder(), { recursive: true })
+    symlinkSync(join(stored, 'template'), templateOf(brand))
     return
   }
   await seed(templateOf(brand), env)
-  keep(brand)
+  retain(brand)
 }
 
 /**

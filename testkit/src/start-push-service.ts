@@ -21,7 +21,7 @@ export type PushService = {
   readonly knocks: { readonly address: string; readonly headers: Headers }[]
 }
 
-const toldShape = z.object({ title: z.string(), body: z.string(), tag: z.string(), href: z.string(), lang: z.string() })
+const notifiedShape = z.object({ title: z.string(), body: z.string(), tag: z.string(), href: z.string(), lang: z.string() })
 
 type Inside = TestBrowser & { readonly pair: ReturnType<typeof createECDH>; readonly secret: Buffer }
 
@@ -45,17 +45,17 @@ const opened = ({ pair, secret }: Inside, body: Buffer): string => {
 
 /** Verifies a VAPID signature (RFC 8292); false if the key is not the signer's, or the token is for another service. */
 export const isSignedFor = (header: string, address: string, publicKey: string): boolean => {
-  const [, said = '', signature = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
+  const [, reply = '', signature = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
   if (key !== publicKey) return false
   const point = Buffer.from(publicKey, 'base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
   const isTheirs = verify(
     'sha256',
-    Buffer.from(said),
+    Buffer.from(reply),
     { key: createPublicKey({ format: 'jwk', key: jwk }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  const claims: unknown = JSON.parse(Buffer.from(said.split('.')[1] ?? '', 'base64url').toString())
+  const claims: unknown = JSON.parse(Buffer.from(reply.split('.')[1] ?? '', 'base64url').toString())
   return isTheirs && typeof claims === 'object' && claims !== null && 'aud' in claims && claims.aud === new URL(address).origin
 }
 
@@ -83,7 +83,7 @@ export const startPushService = (): PushService => {
       const browser = browsers.get(address)
       if (browser === undefined) return { status: 404 }
       if (!(body instanceof Uint8Array)) return { status: 400 }
-      browser.told.push(toldShape.parse(JSON.parse(opened(browser, Buffer.from(body)))))
+      browser.told.push(notifiedShape.parse(JSON.parse(opened(browser, Buffer.from(body)))))
       return { status: 201 }
     },
   }

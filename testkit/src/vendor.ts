@@ -61,7 +61,7 @@ export const createTestVendor = async (server: FastifyInstance, store: Store, ve
   await registerVendors(store, [vendor])
   const own = await signingKeyOf(store, vendor)
   if (own === null) throw new Error('no key')
-  const say = async <V extends VendorVerb>(verb: V, input: Input<V>, forging: MessageForgery = {}): Promise<VendorReply> => {
+  const send = async <V extends VendorVerb>(verb: V, input: Input<V>, forging: MessageForgery = {}): Promise<VendorReply> => {
     const {
       key = own,
       nonce = randomBytes(12).toString('base64url'),
@@ -82,7 +82,7 @@ export const createTestVendor = async (server: FastifyInstance, store: Store, ve
     const answer = await server.inject({ method: 'POST', url: path, payload: body, headers: Object.fromEntries(headers) })
     return { status: answer.statusCode, ...answer.json() }
   }
-  return { key: own, say }
+  return { key: own, say: send }
 }
 
 /** Launches a title for a member (free play with `free`) and redeems the token, as a regular vendor does. */

@@ -55,13 +55,13 @@ export const softAuthenticator = (origin: string): SoftAuthenticator => {
     )
   const authenticatorData = (rpId: string, meddling: AuthenticatorFault, attested: Buffer | null): Buffer => {
     counter = meddling.counter ?? counter + 1
-    const said = flags.present | (meddling.verified === false ? 0 : flags.verified) | (attested === null ? 0 : flags.attested)
+    const reply = flags.present | (meddling.verified === false ? 0 : flags.verified) | (attested === null ? 0 : flags.attested)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     const hash = createHash('sha256')
       .update(meddling.rpId ?? rpId)
       .digest()
-    return Buffer.concat([hash, Buffer.of(said), count, attested ?? Buffer.alloc(0)])
+    return Buffer.concat([hash, Buffer.of(reply), count, attested ?? Buffer.alloc(0)])
   }
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} } as const
 

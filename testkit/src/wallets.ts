@@ -1,6 +1,6 @@
 import { createWalletAdapter } from '@perya/gateway/kernel'
 import type { HttpSend } from '@perya/calls/partner/signed-message'
-import { mountReferenceWallet, practiceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
+import { mountReferenceWallet, referenceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
 import type { FastifyInstance } from 'fastify'
 import type { TestPlatformOptions } from './test-platform.ts'
 
@@ -14,7 +14,7 @@ export type ReferenceWallet = {
 
 /** Starts a vendor that the platform calls over its HTTP protocol, signatures included. */
 export const startReferenceWallet = (code = 'GAME', vendor = 'TST'): ReferenceWallet => {
-  const partner = { endpoint: `http://localhost:3000${practiceWalletPath}/${code}`, keyId: 'test', secret: 'w'.repeat(40) }
+  const partner = { endpoint: `http://localhost:3000${referenceWalletPath}/${code}`, keyId: 'test', secret: 'w'.repeat(40) }
   const line = { isCut: false, isMute: false }
   let server: FastifyInstance | null = null
   const reach: HttpSend = async (address, { method, headers, body }) => {

@@ -34,11 +34,11 @@ export const measureBare = async (store: Store, inFlight: number, seconds: numbe
     `select id from account where owner_type = 'member' and kind = 'cash' and currency = 'PHP' and owner_id in (select id from member where username like 'bench%') order by id`,
   )
   const accounts: number[] = rows.map((row) => row.id)
-  const house = await openAccount(store, externalAccount('bench-bare', 'real', 'PHP'))
+  const operator = await openAccount(store, externalAccount('bench-bare', 'real', 'PHP'))
   const run = randomBytes(6).toString('hex')
   return measureThroughput(inFlight, seconds, async (worker, turn) => {
     const account = accounts[(worker + turn * inFlight) % accounts.length] ?? 0
-    const [from, to] = turn % 2 === 0 ? [account, house] : [house, account]
+    const [from, to] = turn % 2 === 0 ? [account, operator] : [operator, account]
     await store.pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
   })
 }
@@ -49,23 +49,23 @@ export type ConnectionAnswer = { readonly status: string; readonly body: string 
 /** Opens a connection, from the given local address if set, that sends one message at a time and waits for each answer. */
 export const openConnection = (port: number, localAddress?: string) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress === undefined ? {} : { localAddress }) })
-  let kept = ''
-  let heard: ((answer: ConnectionAnswer) => void) | null = null
+  let stored = ''
+  let received: ((answer: ConnectionAnswer) => void) | null = null
   let isOver = false
   socket.setEncoding('latin1')
   socket.on('data', (text) => {
-    kept += String(text)
-    const head = kept.indexOf('\r\n\r\n')
+    stored += String(text)
+    const head = stored.indexOf('\r\n\r\n')
     if (head < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(kept)?.[1] ?? 0)
-    if (kept.length < head + 4 + length) return
-    const answer = { status: kept.slice(9, 12), body: kept.slice(head + 4, head + 4 + length) }
-    kept = kept.slice(head + 4 + length)
-    heard?.(answer)
+    const length = Number(/content-length: (\d+)/i.exec(stored)?.[1] ?? 0)
+    if (stored.length < head + 4 + length) return
+    const answer = { status: stored.slice(9, 12), body: stored.slice(head + 4, head + 4 + length) }
+    stored = stored.slice(head + 4 + length)
+    received?.(answer)
   })
   const lose = () => {
     isOver = true
-    heard?.({ status: '', body: '' })
+    received?.({ status: '', body: '' })
   }
   socket.on('error', lose)
   socket.on('close', lose)
@@ -73,7 +73,7 @@ export const openConnection = (port: number, localAddress?: string) => {
     say: (message: string) =>
       new Promise<ConnectionAnswer>((resolve) => {
         if (isOver) return resolve({ status: '', body: '' })
-        heard = resolve
+        received = resolve
         socket.write(message, 'latin1')
       }),
     isOver: () => isOver,

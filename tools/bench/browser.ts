@@ -37,7 +37,7 @@ const ended = (child: ChildProcess): Promise<void> =>
   })
 
 const isAnswering = async (port: number, path: string): Promise<boolean> => {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let attempts = 0; attempts < 300; attempts += 1) {
     const isOk = await fetch(`http://127.0.0.1:${port}${path}`).then(
       (answer) => answer.ok,
       () => false,

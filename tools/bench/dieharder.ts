@@ -14,8 +14,8 @@ import { deriveDraw } from '@perya/gateway/kernel'
 import { drawBits } from './draw-bits.ts'
 
 const count = Number(process.env['DRAWS'] ?? 2_000_000)
-const LEAST = 1e-6
-const mostSamples = 100
+const MIN = 1e-6
+const maxSamples = 100
 
 /** Tests for which even ten bits per draw suffice: test number, 32-bit words read per sample (at most), sample size. */
 const tests = [
@@ -53,7 +53,7 @@ const writeBits = (family: Family, path: string): number => {
 type Answer = { readonly what: string; readonly p: number }
 
 const ask = async (path: string, size: number, { test, words, ...more }: (typeof tests)[number]): Promise<readonly Answer[]> => {
-  const samples = Math.min(mostSamples, Math.floor(size / 4 / words))
+  const samples = Math.min(maxSamples, Math.floor(size / 4 / words))
   if (samples < 1) throw new Error(`${count} draws are too few for test ${test}`)
   const scale = 'of' in more ? ['-t', String(more.of)] : []
   // Prints only name, tuple and p-value of each result, separated by bars.
@@ -100,10 +100,10 @@ try {
     const answers: Answer[] = []
     for (const one of tests) answers.push(...(await ask(path, size, one)))
     const [worst] = answers.toSorted((a, b) => a.p - b.p)
-    const wrong = answers.filter(({ p }) => !(p >= LEAST))
+    const wrong = answers.filter(({ p }) => !(p >= MIN))
     bad += wrong.length
     console.log(
-      `${family.padEnd(10)} ${count} draws, ${(size / 1e6).toFixed(1)} MB: ${tests.length} tests, ${answers.length} answers, least p ${worst?.p.toExponential(2)} (${worst?.what}), ${wrong.length} below ${LEAST}`,
+      `${family.padEnd(10)} ${count} draws, ${(size / 1e6).toFixed(1)} MB: ${tests.length} tests, ${answers.length} answers, least p ${worst?.p.toExponential(2)} (${worst?.what}), ${wrong.length} below ${MIN}`,
     )
     rmSync(path)
   }

@@ -8,7 +8,7 @@ import { deriveDraw } from '@perya/gateway/kernel'
 import { evennessOf } from './evenness.ts'
 
 const count = Number(process.env['DRAWS'] ?? 2_000_000)
-const LEAST = 1e-6
+const MIN = 1e-6
 
 const none = new Uint8Array()
 let uneven = 0
@@ -23,11 +23,11 @@ for (const family of families.filter((one) => asked.length === 0 || asked.includ
   }
   const { verdicts, longestRun } = evennessOf(family, count, next)
   const [worst] = verdicts.toSorted((a, b) => a.p - b.p)
-  const bad = verdicts.filter(({ p }) => !(p >= LEAST))
+  const bad = verdicts.filter(({ p }) => !(p >= MIN))
   uneven += bad.length
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(
-    `${family.padEnd(10)} ${count} draws in ${seconds} s: ${verdicts.length} tests, least p ${worst?.p.toExponential(2)} (${worst?.what}), longest run ${longestRun}, ${bad.length} below ${LEAST}`,
+    `${family.padEnd(10)} ${count} draws in ${seconds} s: ${verdicts.length} tests, least p ${worst?.p.toExponential(2)} (${worst?.what}), longest run ${longestRun}, ${bad.length} below ${MIN}`,
   )
 }
 process.exitCode = uneven > 0 ? 1 : 0

@@ -4,7 +4,7 @@ import { deriveDraw } from '@perya/gateway/kernel'
 import { describe, expect, test } from 'vitest'
 import { chanceAbove, evennessOf } from './evenness.ts'
 
-const least = (verdicts: readonly { readonly p: number }[]) => Math.min(...verdicts.map(({ p }) => p))
+const min = (verdicts: readonly { readonly p: number }[]) => Math.min(...verdicts.map(({ p }) => p))
 
 /** Deterministic seeds by number, so that the test is reproducible. */
 const seedOf = (number: number) => {
@@ -19,7 +19,7 @@ describe('draws by the code that draws real issues', () => {
     let number = 0
     const { verdicts, longestRun } = evennessOf(family, 6000, () => deriveDraw(family, seedOf(number++), root, new Uint8Array()))
     expect(verdicts.length).toBeGreaterThan(4)
-    expect(least(verdicts)).toBeGreaterThan(1e-6)
+    expect(min(verdicts)).toBeGreaterThan(1e-6)
     expect(longestRun).toBeLessThan(10)
   })
 
@@ -30,10 +30,10 @@ describe('draws by the code that draws real issues', () => {
       const draw = drawn()
       return 'numbers' in draw && number % 50 === 0 ? { numbers: [7, ...draw.numbers.slice(1)] } : draw
     }
-    expect(least(evennessOf('SSC', 60_000, favoured).verdicts)).toBeLessThan(1e-6)
+    expect(min(evennessOf('SSC', 60_000, favoured).verdicts)).toBeLessThan(1e-6)
     let before: LotteryDraw = drawn()
     const sticky = (): LotteryDraw => (before = number % 20 === 0 ? (number++, before) : drawn())
-    expect(least(evennessOf('SSC', 60_000, sticky).verdicts)).toBeLessThan(1e-6)
+    expect(min(evennessOf('SSC', 60_000, sticky).verdicts)).toBeLessThan(1e-6)
   })
 
   test('the chances of chi-square are those of the tables', () => {

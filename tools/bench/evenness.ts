@@ -57,10 +57,10 @@ const verdictOf = ({ what, cells, drawn, seen }: Count): Verdict => {
 }
 
 /** The digits or balls of a draw in drawn order, counted from 0. */
-const flat = (draw: LotteryDraw, least: number): readonly number[] => {
+const flat = (draw: LotteryDraw, min: number): readonly number[] => {
   if ('prizes' in draw) return Object.values(draw.prizes).flatMap((row) => row.join('').split('').map(Number))
   const numbers = draw.special === undefined ? draw.numbers : [...draw.numbers, draw.special]
-  return numbers.map((number) => number - least)
+  return numbers.map((number) => number - min)
 }
 
 const at = (list: readonly number[], place: number) => list[place] ?? 0
@@ -87,7 +87,7 @@ const questions: Readonly<Record<Family, () => readonly Count[]>> = {
   VN_SOUTH: () => table(82),
 }
 
-const leastOf = (family: Family) => (family === 'SSC' || family === 'LF' ? 0 : 1)
+const minOf = (family: Family) => (family === 'SSC' || family === 'LF' ? 0 : 1)
 const kindsOf = (family: Family) => ({ SSC: 10, LF: 10, '11X5': 11, PK10: 10, LHC: 49, KENO: 80, VN_NORTH: 10, VN_CENTRAL: 10, VN_SOUTH: 10 })[family]
 
 /** Evaluates many draws of a family: chi-square of every statistic, correlation of a draw with the previous one, and the longest run. */
@@ -101,7 +101,7 @@ export const evennessOf = (
   const after = counting('first after first', kinds * kinds, (list) => list)
   let [before, run, longestRun] = [-1, 0, 0]
   for (let drawn = 0; drawn < count; drawn++) {
-    const list = flat(next(), leastOf(family))
+    const list = flat(next(), minOf(family))
     for (const { seen, of } of counts) for (const cell of of(list)) seen[cell] = (seen[cell] ?? 0) + 1
     const first = at(list, 0)
     if (before >= 0) after.seen[before * kinds + first] = (after.seen[before * kinds + first] ?? 0) + 1

@@ -15,7 +15,7 @@ import { callNames } from '@perya/gateway/http'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, port: { type: 'string', default: '4103' } } })
-const [wanted, port] = [Number(values.requests), Number(values.port)]
+const [requested, port] = [Number(values.requests), Number(values.port)]
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'perya-fuzz-'))
 const draw = seededDraw('fuzz')
@@ -153,31 +153,31 @@ const run = async (count: number): Promise<void> => {
   )
 }
 
-const house = spawn(process.execPath, [...nodeFlags, join(root, 'host/src/main.ts')], {
+const operator = spawn(process.execPath, [...nodeFlags, join(root, 'host/src/main.ts')], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...mallocSettings, ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'fatal', PERYA_PROFILE: 'demo' },
 })
-const resident = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${house.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const resident = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${operator.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 try {
   await new Promise<void>((resolve, reject) => {
-    house.stdout.on('data', (text: Buffer) => {
+    operator.stdout.on('data', (text: Buffer) => {
       if (text.toString().includes('is ready')) resolve()
     })
-    house.once('exit', (code) => reject(new Error(`the house ended with ${code}`)))
+    operator.once('exit', (code) => reject(new Error(`the house ended with ${code}`)))
   })
-  await run(Math.min(4000, wanted / 10))
+  await run(Math.min(4000, requested / 10))
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const before = resident()
   const began = performance.now()
   for (let part = 1; part <= 5; part += 1) {
-    await run(wanted / 5)
-    console.log(`${Math.round((wanted / 5) * part)} requests: resident ${resident().toFixed(0)} MB`)
+    await run(requested / 5)
+    console.log(`${Math.round((requested / 5) * part)} requests: resident ${resident().toFixed(0)} MB`)
   }
   await new Promise((resolve) => setTimeout(resolve, 10_000))
   const after = resident()
-  console.log(`${wanted} requests in ${((performance.now() - began) / 1000).toFixed(0)} s; slowest ${slowest.toFixed(0)} ms`)
+  console.log(`${requested} requests in ${((performance.now() - began) / 1000).toFixed(0)} s; slowest ${slowest.toFixed(0)} ms`)
   console.log(
     `answers: ${[...statuses]
       .sort((a, b) => a[0] - b[0])
@@ -189,8 +189,8 @@ try {
   )
   for (const trouble of troubles) console.log(trouble)
 } finally {
-  house.kill('SIGTERM')
-  await new Promise((resolve) => house.once('exit', resolve))
+  operator.kill('SIGTERM')
+  await new Promise((resolve) => operator.once('exit', resolve))
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

@@ -28,7 +28,7 @@ const list =
 const anyFacts = () => ({ rtp: 9600, volatility: 'medium', minBet: 200, minLineNum: 20, maxWin: null })
 const scaleOf = (titles: number) => Math.max(0.01, (titles - 417) / 9498)
 
-const tell = (port: number) => process.send?.({ port })
+const notify = (port: number) => process.send?.({ port })
 
 const serveGateway = async (titles: number) => {
   const { openTestPlatform } = await import('@perya/testkit')
@@ -36,7 +36,7 @@ const serveGateway = async (titles: number) => {
   await seedCatalogue(open.app.store.pool, open.clock.now(), scaleOf(titles), anyFacts)
   await open.get('lobby.games', {})
   await open.server.listen({ port: 0, host: '127.0.0.1' })
-  tell((open.server.server.address() as AddressInfo).port)
+  notify((open.server.server.address() as AddressInfo).port)
   // Closes on disconnect, so that its database ends with it.
   process.once('disconnect', () => void open.close())
 }
@@ -45,7 +45,7 @@ const serveBare = () => {
   process.once('message', (sent: { body: string; headers: Record<string, string> }) => {
     const body = Buffer.from(sent.body)
     const server = createServer((_request, response) => response.writeHead(200, sent.headers).end(body)).listen(0, '127.0.0.1', () =>
-      tell((server.address() as AddressInfo).port),
+      notify((server.address() as AddressInfo).port),
     )
   })
   process.once('disconnect', () => process.exit(0))
@@ -54,7 +54,7 @@ const serveBare = () => {
 const start = (args: readonly string[], first?: object): Promise<{ readonly child: ChildProcess; readonly port: number }> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, args)
-    child.once('message', (told: { port: number }) => resolve({ child, port: told.port }))
+    child.once('message', (notified: { port: number }) => resolve({ child, port: notified.port }))
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
     if (first) child.send(first)
   })

@@ -52,8 +52,8 @@ const startHost = async (folder: string): Promise<{ port: number; host: ChildPro
 const startBare = async (answer: Response): Promise<{ port: number; bare: ChildProcess }> => {
   const bare = fork(import.meta.filename, ['--bare'])
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
-  const { date: _date, connection: _connection, ...kept } = Object.fromEntries(answer.headers)
-  bare.send({ body, headers: kept })
+  const { date: _date, connection: _connection, ...stored } = Object.fromEntries(answer.headers)
+  bare.send({ body, headers: stored })
   const { port } = await new Promise<AddressInfo>((resolve) => bare.once('message', resolve))
   return { port, bare }
 }
@@ -65,8 +65,10 @@ const measure = async (): Promise<void> => {
   const raw = () =>
     new Promise<Response>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: values.path, headers }, (answer) => {
-        const told = Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
-        buffer(answer).then((body) => resolve(new Response(body, { headers: told })), reject)
+        const notified = Object.entries(answer.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as [string, string]] : [],
+        )
+        buffer(answer).then((body) => resolve(new Response(body, { headers: notified })), reject)
       })
         .on('error', reject)
         .end()

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { type: 'string' as const, default: value }])),
 })
 const sizes = String(values['members']).split(',').map(Number)
-const [each, most, outage] = [Number(values['lines']), Number(values['contracts']), Number(values['outage'])]
+const [each, max, outage] = [Number(values['lines']), Number(values['contracts']), Number(values['outage'])]
 const minute = 60_000
 const day = Date.parse('2026-11-19T23:00:00Z') // Midnight in Brussels
 const late = day + 23 * 60 * minute
@@ -31,7 +31,7 @@ const timed = async (members: number, reached: number | null, moments: readonly 
   const { store, drop } = await freshDatabase()
   let now = day
   const app = openCommissionPlatform(store, { now: () => now })
-  const contracts = Math.min(most, Math.floor(members / 4))
+  const contracts = Math.min(max, Math.floor(members / 4))
   const seeding = await took(() => fillPayTree(app, { members, lines: Math.round(members * each), contracts, day, reached }))
   const runs: number[] = []
   for (const moment of moments) {

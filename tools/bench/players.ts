@@ -115,15 +115,15 @@ const playLevel = async (atSlots: readonly Player[], lasting: number) => {
   const [callsAfter, after] = [await counted(), await worked()]
   await Promise.all(playing)
   const took = (...kinds: readonly ActionKind[]) => latencyBetween(book.notes, opens, closes, kinds)
-  const [spun, cardCalls, told] = [took('round'), took('look', 'move', 'seat'), took('callback')]
+  const [spun, cardCalls, notified] = [took('round'), took('look', 'move', 'seat'), took('callback')]
   const callbacks = callbacksBetween(callsBefore, callsAfter)
   const share = (name: keyof typeof before) => `${Math.round(((after[name] - before[name]) / lasting) * 100)} %`
   return {
     slots: atSlots.length,
     cards,
-    'callback p50': ms(told.half),
-    'callback p99': ms(told.most99),
-    'callback max': ms(told.longest),
+    'callback p50': ms(notified.half),
+    'callback p99': ms(notified.most99),
+    'callback max': ms(notified.longest),
     'rounds /s': ms(spun.perSecond),
     'round p50': ms(spun.half),
     'round p99': ms(spun.most99),
@@ -141,7 +141,7 @@ const playLevel = async (atSlots: readonly Player[], lasting: number) => {
   }
 }
 
-const mostSlots = Math.max(30, ...levels)
+const maxSlots = Math.max(30, ...levels)
 const slots: Player[] = []
 const abroad: Player[] = []
 const tables: CardPlayer[] = []
@@ -149,15 +149,15 @@ let isRight = false
 try {
   // A new platform first renders its images and schedules its lotteries, which is not measured here.
   await wait(Number(values.rest) * 1000)
-  const people = await signInPeople(served, { count: mostSlots + cards, name: 'player', opening })
+  const people = await signInPeople(served, { count: maxSlots + cards, name: 'player', opening })
   const others = await signInPeople(served, { count: elsewhere, name: 'elsewhere', opening })
   const { seat } = await vendorElsewhere(app, port, book)
   for (const person of others) abroad.push(await seat(person, opening))
   const [slotTitles, [cardTitle]] = [await titlesOf('RNG', 24), await titlesOf('PVP', 1)]
   for (const [place, person] of people.entries()) {
-    const title = place < mostSlots ? slotTitles[place % slotTitles.length] : cardTitle
+    const title = place < maxSlots ? slotTitles[place % slotTitles.length] : cardTitle
     const [browser, opened] = await openFor(person, place, title)
-    if (place < mostSlots) slots.push(slotPlayer(browser, opened, book))
+    if (place < maxSlots) slots.push(slotPlayer(browser, opened, book))
     else tables.push(cardPlayer(browser, opened, book))
   }
   console.log(`${people.length + others.length} people sit; load ${loadavg().map((one) => one.toFixed(1))}`)

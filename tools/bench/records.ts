@@ -118,7 +118,7 @@ const questions: readonly (readonly [string, CallName, Record<string, string>, b
 ]
 
 let failed = false
-for (const [says, call, input, isPage] of questions) {
+for (const [message, call, input, isPage] of questions) {
   const address = `http://127.0.0.1:${port}${declarationOf(call).path}?${new URLSearchParams(input).toString()}`
   const took: number[] = []
   for (let n = 0; n < (isPage ? asked : Math.ceil(asked / 6)); n += 1) {
@@ -129,10 +129,10 @@ for (const [says, call, input, isPage] of questions) {
     if (n >= 5) took.push(performance.now() - from)
   }
   const sorted = took.toSorted((one, other) => one - other)
-  const [half, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
-  if (isPage && most > target) failed = true
+  const [half, max] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
+  if (isPage && max > target) failed = true
   console.log(
-    `${says.padEnd(34)} p50 ${half.toFixed(1).padStart(7)} ms   p99 ${most.toFixed(1).padStart(7)} ms${isPage ? (most <= target ? '   ok' : `   over ${target} ms`) : ''}`,
+    `${message.padEnd(34)} p50 ${half.toFixed(1).padStart(7)} ms   p99 ${max.toFixed(1).padStart(7)} ms${isPage ? (max <= target ? '   ok' : `   over ${target} ms`) : ''}`,
   )
 }
 await open.close()

@@ -40,7 +40,7 @@ const partsOf = (games: number): Part[] =>
     })),
   ).flat()
 
-const said = ({ game, bet, stated, measured, off, holds }: ReturnLine): string =>
+const reply = ({ game, bet, stated, measured, off, holds }: ReturnLine): string =>
   `${holds ? 'holds ' : 'FAILS '} ${game.padEnd(26)} ${bet.padEnd(14)} stated ${(stated * 100).toFixed(4).padStart(8)} %  measured ${(measured * 100).toFixed(4).padStart(8)} %  ${off.toFixed(2).padStart(6)} deviations`
 
 const run = async (): Promise<boolean> => {
@@ -48,11 +48,11 @@ const run = async (): Promise<boolean> => {
   const waiting = partsOf(games.length)
   const found: ReturnSums[][] = games.map(() => [])
   const lines: ReturnLine[] = []
-  const told = (game: number) => {
+  const notified = (game: number) => {
     const [simulation, sums = []] = [games[game], found[game]]
     if (simulation === undefined || sums.length < Math.ceil(rounds / portion)) return
     const judged = compareWithStated(simulation, sums)
-    for (const line of judged) console.log(said(line))
+    for (const line of judged) console.log(reply(line))
     lines.push(...judged)
   }
   const began = performance.now()
@@ -68,7 +68,7 @@ const run = async (): Promise<boolean> => {
       worker.on('message', (sums: ReturnSums) => {
         if (part !== undefined) {
           found[part.game]?.push(sums)
-          told(part.game)
+          notified(part.game)
         }
         next()
       })

@@ -20,7 +20,7 @@ const rate = Number(values.rate)
 const people = 200
 const list = '/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=42&pageNo=1&language=EN'
 
-type Told = { readonly port: number; readonly key: JWK; readonly merchant: string }
+type Notified = { readonly port: number; readonly key: JWK; readonly merchant: string }
 
 const serve = async (): Promise<void> => {
   const { openTestPlatform, testPassword } = await import('@perya/testkit')
@@ -40,17 +40,17 @@ const serve = async (): Promise<void> => {
   process.once('disconnect', () => void open.close().finally(() => process.exit(0)))
 }
 
-const start = (): Promise<{ readonly child: ChildProcess; readonly told: Told }> =>
+const start = (): Promise<{ readonly child: ChildProcess; readonly told: Notified }> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--serve'])
-    child.once('message', (told: Told) => resolve({ child, told }))
+    child.once('message', (notified: Notified) => resolve({ child, told: notified }))
     child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
   })
 
 type Answered = { readonly status: number; readonly retryAfter: string | undefined }
 
 /** Encrypts the request bodies before the run: encrypting during it would delay the measuring process. */
-const bodies = async ({ key }: Told): Promise<readonly string[]> => {
+const bodies = async ({ key }: Notified): Promise<readonly string[]> => {
   const { seal, testPassword } = await import('@perya/testkit')
   const made: string[] = []
   for (let turn = 0; turn < seconds * rate; turn += 1) {
@@ -64,7 +64,7 @@ const bodies = async ({ key }: Told): Promise<readonly string[]> => {
   return made
 }
 
-const signIn = ({ port, merchant }: Told, body: string, turn: number): Promise<Answered> =>
+const signIn = ({ port, merchant }: Notified, body: string, turn: number): Promise<Answered> =>
   new Promise((resolve) => {
     const asked = request(
       {
@@ -88,7 +88,7 @@ const signIn = ({ port, merchant }: Told, body: string, turn: number): Promise<A
 const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 /** Requests the list a hundred times per second over keep-alive connections: at a fixed rate as visitors arrive, not as fast as possible. */
-const watch = async ({ port, merchant }: Told): Promise<readonly number[]> => {
+const watch = async ({ port, merchant }: Notified): Promise<readonly number[]> => {
   const agent = new Agent({ keepAlive: true })
   const ask = (): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -109,11 +109,11 @@ const watch = async ({ port, merchant }: Told): Promise<readonly number[]> => {
   return all.toSorted((one, other) => one - other)
 }
 
-const offer = async (told: Told, sealed: readonly string[]): Promise<readonly Answered[]> => {
+const offer = async (notified: Notified, sealed: readonly string[]): Promise<readonly Answered[]> => {
   const answers: Promise<Answered>[] = []
   const began = performance.now()
   for (const [turn, body] of sealed.entries()) {
-    answers.push(signIn(told, body, turn))
+    answers.push(signIn(notified, body, turn))
     await pause(Math.max(0, began + ((turn + 1) * 1000) / rate - performance.now()))
   }
   return Promise.all(answers)
@@ -127,13 +127,13 @@ const measure = async (): Promise<void> => {
   const [busy, answers] = await Promise.all([watch(told), offer(told, sealed)])
   child.disconnect()
   const count = (status: number) => answers.filter((one) => one.status === status).length
-  const said = answers.filter((one) => one.status === 429 && Number(one.retryAfter) >= 1).length
+  const reply = answers.filter((one) => one.status === 429 && Number(one.retryAfter) >= 1).length
   const [before, during] = [quantile(idle, 0.99), quantile(busy, 0.99)]
   const show = (times: readonly number[]) => `p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`
   console.log(`game list, nobody signs in       ${show(idle)}`)
   console.log(`game list, ${rate} sign-ins a second  ${show(busy)}: ${(during / before).toFixed(2)} times (target: under 3)`)
-  console.log(`sign-ins: ${answers.length} offered, ${count(200)} in, ${count(429)} told to wait (${said} with Retry-After), ${count(0)} lost`)
-  if (during / before >= 3 || count(200) + count(429) !== answers.length || said !== count(429)) process.exitCode = 1
+  console.log(`sign-ins: ${answers.length} offered, ${count(200)} in, ${count(429)} told to wait (${reply} with Retry-After), ${count(0)} lost`)
+  if (during / before >= 3 || count(200) + count(429) !== answers.length || reply !== count(429)) process.exitCode = 1
 }
 
 await (values.serve ? serve() : measure())

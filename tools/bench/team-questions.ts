@@ -76,7 +76,7 @@ export const questionsAt = (now: number, timeZone: string, some: string): readon
     ['all time', all],
   ]
   return [
-    ...seen.map(([says, input]): Question => ({ says: `overview, ${says}`, call: 'team.overview', input, target: overview, deep: 0 })),
-    ...asked.map(([says, call, input, deep = 0]): Question => ({ says, call, input, target: list, deep })),
+    ...seen.map(([message, input]): Question => ({ says: `overview, ${message}`, call: 'team.overview', input, target: overview, deep: 0 })),
+    ...asked.map(([message, call, input, deep = 0]): Question => ({ says: message, call, input, target: list, deep })),
   ]
 }

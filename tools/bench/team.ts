@@ -25,12 +25,12 @@ const { values } = parseArgs({
 })
 const sizes = String(values['members']).split(',').map(Number)
 const [lines, asked, runs] = [Number(values['lines']), Number(values['asked']), Number(values['runs'])]
-const mostSeconds = 60
+const maxSeconds = 60
 let failed = false
 
 /** Latency of each request by number of members. */
 const growth = new Map<string, number[]>()
-const note = (says: string, took: number) => growth.set(says, [...(growth.get(says) ?? []), took])
+const note = (message: string, took: number) => growth.set(message, [...(growth.get(message) ?? []), took])
 
 /** Writes a contract for every agent and measures a run over them. */
 const pay = async (open: TestPlatform, topId: string): Promise<void> => {
@@ -61,12 +61,12 @@ const pay = async (open: TestPlatform, topId: string): Promise<void> => {
     `select count(*)::int as windows, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'owed')::int as owed from contract_payment where period_start >= $1`,
     [new Date(reached)],
   )
-  const most = Math.max(...took)
-  if (most > mostSeconds) failed = true
-  note('salary run, seconds', most)
-  const said = took.map((one) => `${one.toFixed(1)} s`).join(', ')
+  const max = Math.max(...took)
+  if (max > maxSeconds) failed = true
+  note('salary run, seconds', max)
+  const reply = took.map((one) => `${one.toFixed(1)} s`).join(', ')
   console.log(
-    `  real-time salary of ${contracts} contracts: ${said}   ${most <= mostSeconds ? 'ok' : `over ${mostSeconds} s`}   ${JSON.stringify(rows[0])}`,
+    `  real-time salary of ${contracts} contracts: ${reply}   ${max <= maxSeconds ? 'ok' : `over ${maxSeconds} s`}   ${JSON.stringify(rows[0])}`,
   )
 }
 
@@ -102,11 +102,11 @@ const askAll = async (open: TestPlatform, headers: Record<string, string>, membe
       if (n >= 5) took.push(performance.now() - from)
     }
     const sorted = took.toSorted((one, other) => one - other)
-    const [half, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
-    if (most > target) failed = true
-    note(says, most)
+    const [half, max] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
+    if (max > target) failed = true
+    note(says, max)
     console.log(
-      `  ${says.padEnd(30)} p50 ${half.toFixed(1).padStart(7)} ms   p99 ${most.toFixed(1).padStart(7)} ms   ${most <= target ? 'ok' : `over ${target} ms`}`,
+      `  ${says.padEnd(30)} p50 ${half.toFixed(1).padStart(7)} ms   p99 ${max.toFixed(1).padStart(7)} ms   ${max <= target ? 'ok' : `over ${target} ms`}`,
     )
   }
 }
@@ -130,15 +130,15 @@ const fill = async (open: TestPlatform, members: number): Promise<MemberRow> => 
   return member
 }
 
-const shelf = values['keep'] === '' ? null : await openBenchStore(String(values['keep']))
+const snapshot = values['keep'] === '' ? null : await openBenchStore(String(values['keep']))
 
 /** Opens a platform with the tree: written now, or a copy of the stored one with the clock at the time it was written. */
 const opened = async (members: number): Promise<{ readonly open: TestPlatform; readonly member: MemberRow }> => {
-  if (shelf === null) {
+  if (snapshot === null) {
     const open = await openTestPlatform(options(Date.now()))
     return { open, member: await fill(open, members) }
   }
-  const database = await shelf.take(`team_${members}_${lines}`, async (empty) => {
+  const database = await snapshot.take(`team_${members}_${lines}`, async (empty) => {
     const open = await openTestPlatform(options(Date.now(), empty))
     await fill(open, members)
     await open.close()
@@ -160,7 +160,7 @@ for (const members of sizes) {
   console.log(`  load of the machine ${loadavg()[0]?.toFixed(1)}`)
   await open.close()
 }
-await shelf?.stop()
+await snapshot?.stop()
 console.log(`p99 in ms at ${sizes.join(', ')} members`)
-for (const [says, most] of growth) console.log(`  ${says.padEnd(30)} ${most.map((one) => one.toFixed(1).padStart(9)).join('')}`)
+for (const [message, max] of growth) console.log(`  ${message.padEnd(30)} ${max.map((one) => one.toFixed(1).padStart(9)).join('')}`)
 process.exitCode = failed ? 1 : 0

@@ -74,10 +74,10 @@ const separation = (first: readonly number[], second: readonly number[]): number
 }
 
 let caller = 0
-const compare = async (open: TestPlatform, ask: Ask, most = pairs): Promise<{ readonly share: number; readonly faces: ReadonlySet<string> }> => {
+const compare = async (open: TestPlatform, ask: Ask, max = pairs): Promise<{ readonly share: number; readonly faces: ReadonlySet<string> }> => {
   const times = { known: [] as number[], nobody: [] as number[] }
   const faces = new Set<string>()
-  for (let each = 0; each < most; each += 1) {
+  for (let each = 0; each < max; each += 1) {
     // Rate limits and attempt counters are not measured: each pair comes from another network, and from time to time an hour later.
     if (each % 40 === 0) open.clock.turn(hour)
     for (const kind of each % 2 === 0 ? (['known', 'nobody'] as const) : (['nobody', 'known'] as const)) {
@@ -108,11 +108,11 @@ for (const [name, ask] of Object.entries(flows)) {
     open.clock.turn(48 * hour)
     ;({ share, faces } = await compare(open, ask))
   }
-  const isTold = Math.abs(share - 0.5) > bound || faces.size > 1
+  const isNotified = Math.abs(share - 0.5) > bound || faces.size > 1
   console.log(
-    `${name.padEnd(24)} ${isTold ? 'told apart' : 'alike'}: ${share.toFixed(3)} of 0.5 ± ${bound}, ${faces.size} kind${faces.size === 1 ? '' : 's'} of answer`,
+    `${name.padEnd(24)} ${isNotified ? 'told apart' : 'alike'}: ${share.toFixed(3)} of 0.5 ± ${bound}, ${faces.size} kind${faces.size === 1 ? '' : 's'} of answer`,
   )
   if (faces.size > 1) console.log([...faces].slice(0, 3).join('\n'))
-  if (isTold) process.exitCode = 1
+  if (isNotified) process.exitCode = 1
 }
 process.exit()

@@ -65,11 +65,11 @@ export const findBudgetViolations = (): string[] => {
     .sort((one, other) => other - one)
     .slice(0, 2)
     .reduce((sum, size) => sum + size, 0)
-  const said = (what: string, size: number, limit: number) => (size > limit ? [`${what}: ${(size / kib).toFixed(1)} KiB of ${limit / kib}`] : [])
+  const reply = (what: string, size: number, limit: number) => (size > limit ? [`${what}: ${(size / kib).toFixed(1)} KiB of ${limit / kib}`] : [])
   return [
-    ...said('scripts of the first page', script, limits.script),
-    ...said('what registration adds to the first page', registration, limits.registration),
-    ...said('the two fonts of the first page', largest, limits.font),
+    ...reply('scripts of the first page', script, limits.script),
+    ...reply('what registration adds to the first page', registration, limits.registration),
+    ...reply('the two fonts of the first page', largest, limits.font),
     ...heavyGames(),
     ...chunks.map((file) => `${file} is larger than ${limits.chunk / kib} KiB`),
   ]

@@ -22,9 +22,9 @@ const read = (path: string): string | null => {
 }
 
 /** Reads every tracked or new file whose path matches. */
-export const sources = (wanted: RegExp): Source[] =>
+export const sources = (requested: RegExp): Source[] =>
   list()
-    .filter((path) => wanted.test(path))
+    .filter((path) => requested.test(path))
     .flatMap((path) => {
       const text = read(path)
       return text === null ? [] : [{ path, text }]

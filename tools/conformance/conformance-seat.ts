@@ -11,7 +11,7 @@ export type Profile = {
 }
 
 /** The profile of a gateway that declares nothing else. */
-export const usualProfile: Profile = {
+export const defaultProfile: Profile = {
   idScope: 'vendor',
   duplicateReply: 'original',
   unknownRollback: 'ok',
@@ -24,9 +24,11 @@ export const usualProfile: Profile = {
 export class RuleViolation extends Error {}
 
 /** Asserts a condition on an answer; throws a RuleViolation if it is false. */
-export const assertThat = (claim: boolean, says: string, answer?: ConformanceAnswer): void => {
+export const assertThat = (claim: boolean, message: string, answer?: ConformanceAnswer): void => {
   if (!claim)
-    throw new RuleViolation(answer === undefined ? says : `${says}; got ${answer.status} ${answer.errorCode ?? ''} ${JSON.stringify(answer.value)}`)
+    throw new RuleViolation(
+      answer === undefined ? message : `${message}; got ${answer.status} ${answer.errorCode ?? ''} ${JSON.stringify(answer.value)}`,
+    )
 }
 
 /** Asserts that an answer is a success. */
@@ -48,7 +50,7 @@ const unitsIn = (text: unknown, digits: number): number => {
 }
 
 /** Opens a seat: a player at a title with the expected balance, which counts every message that was accepted for the first time. */
-export const openSeat = (say: SendMessage, opened: Readonly<Record<string, unknown>>, mark: string) => {
+export const openSeat = (sendText: SendMessage, opened: Readonly<Record<string, unknown>>, mark: string) => {
   const { playerId, currency, book, gameId } = opened
   const player = { playerId: String(playerId), currency: String(currency), book: String(book) }
   const digits = /\.(\d+)$/.exec(String(opened['balance']))?.[1]?.length ?? 0
@@ -58,7 +60,7 @@ export const openSeat = (say: SendMessage, opened: Readonly<Record<string, unkno
   }
   const unitsOf = (text: unknown) => unitsIn(text, digits)
   let expected = unitsOf(opened['balance'])
-  const send = (verb: string, more: ConformanceMessage, forging?: MessageForgery) => say(verb, { ...player, ...more }, forging)
+  const send = (verb: string, more: ConformanceMessage, forging?: MessageForgery) => sendText(verb, { ...player, ...more }, forging)
   return {
     player,
     gameId: String(gameId),

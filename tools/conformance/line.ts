@@ -50,7 +50,7 @@ const patience = 15_000
 
 /** Creates a client of a gateway: signs as the contract requires (rule 1), and waits and retries when rate-limited. */
 export const createConformanceClient = (origin: string, vendor: string, own: Key, now: () => number): SendMessage => {
-  const say: SendMessage = async (verb, message, forging = {}) => {
+  const send: SendMessage = async (verb, message, forging = {}) => {
     const path = `/vendor/v1/${vendor}/${verb}`
     const { key = own, time = String(now()), nonce = randomBytes(12).toString('base64url'), tampered = (body) => body, without = [] } = forging
     const body = JSON.stringify(message)
@@ -69,7 +69,7 @@ export const createConformanceClient = (origin: string, vendor: string, own: Key
     if (answer.status !== 429) return readAnswer(answer.status, text)
     await new Promise((done) => setTimeout(done, 1000 * Math.min(5, Number(answer.headers.get('Retry-After') ?? 1))))
     // Retries the same message with a new nonce, as rule 2 requires.
-    return forging.nonce === undefined ? say(verb, message, forging) : readAnswer(answer.status, text)
+    return forging.nonce === undefined ? send(verb, message, forging) : readAnswer(answer.status, text)
   }
-  return say
+  return send
 }

@@ -28,8 +28,8 @@ export const assertSameAnswer = (
   assertAccepted(again)
   assertThat(again.value['duplicate'] === true, 'a repeated message must be marked as one', again)
   assertThat(first.value['ledgerTx'] === again.value['ledgerTx'], 'a repeated message must name the first posting', again)
-  const wanted = profile.duplicateReply === 'original' ? first.value['balance'] : seat.textOf(seat.expected())
-  assertThat(again.value['balance'] === wanted, `a repeated message must be answered with the balance ${String(wanted)}`, again)
+  const requested = profile.duplicateReply === 'original' ? first.value['balance'] : seat.textOf(seat.expected())
+  assertThat(again.value['balance'] === requested, `a repeated message must be answered with the balance ${String(requested)}`, again)
 }
 
 /** Rule 4: stakes. */

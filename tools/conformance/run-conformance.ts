@@ -34,9 +34,9 @@ export const runConformance = async ({
   heldWin,
   now = Date.now,
 }: Conformance): Promise<readonly RuleResult[]> => {
-  const say = createConformanceClient(origin, vendor, key, now)
+  const send = createConformanceClient(origin, vendor, key, now)
   const mark = `kit-${randomBytes(6).toString('hex')}`
-  const [one, other] = [await say('authenticate', { launchToken: launches[0] }), await say('authenticate', { launchToken: launches[1] })]
+  const [one, other] = [await send('authenticate', { launchToken: launches[0] }), await send('authenticate', { launchToken: launches[1] })]
   const opened = [one, other].map((answer) => {
     try {
       return assertAccepted(answer).value
@@ -44,8 +44,8 @@ export const runConformance = async ({
       throw new Error(`a launch was not opened: ${answer.status} ${answer.errorCode ?? ''}. Is the launch younger than a minute, and the key right?`)
     }
   })
-  const [seat, second] = [openSeat(say, opened[0] ?? {}, mark), openSeat(say, opened[1] ?? {}, `${mark}b`)]
-  const scene: RuleFixture = { say, key, now, seat, other: second, launchToken: launches[0], profile, heldWin: heldWin ?? null }
+  const [seat, second] = [openSeat(send, opened[0] ?? {}, mark), openSeat(send, opened[1] ?? {}, `${mark}b`)]
+  const scene: RuleFixture = { say: send, key, now, seat, other: second, launchToken: launches[0], profile, heldWin: heldWin ?? null }
   if (Math.min(seat.expected(), second.expected()) < 100 * seat.one) throw new Error('each player needs a balance of a hundred')
   const verdicts: RuleResult[] = []
   for (const { number, says, check } of allRules) {

@@ -28,15 +28,15 @@ export type ExpectedAnswer =
   | '422 idempotency_mismatch'
 
 /** The record of an id. `isMark`: a bet that was rolled back before it arrived. */
-type Kept = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer; readonly isMark: boolean; isBack: boolean }
+type Stored = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer; readonly isMark: boolean; isBack: boolean }
 
 const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: OracleMessage) =>
   `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
 
 /** The processed messages, by the ids and rounds of their vendors. */
 const createMessageRecords = (profiles: ReadonlyMap<string, Profile>) => {
-  const kept = new Map<string, Kept>()
-  const rounds = new Map<string, Kept[]>()
+  const stored = new Map<string, Stored>()
+  const rounds = new Map<string, Stored[]>()
 
   const profileOf = (vendor: string): Profile => {
     const profile = profiles.get(vendor)
@@ -47,19 +47,19 @@ const createMessageRecords = (profiles: ReadonlyMap<string, Profile>) => {
   const roundOf = ({ vendor, player, round }: OracleMessage) => `${vendor} ${player} ${round}`
   const inRound = (message: OracleMessage, verb: OracleMessage['verb']) =>
     (rounds.get(roundOf(message)) ?? []).filter((one) => one.message.verb === verb)
-  const keep = (message: OracleMessage, verdict: ExpectedAnswer): ExpectedAnswer => {
-    const one: Kept = { message, verdict, isMark: false, isBack: false }
-    kept.set(idOf(message, message.tx), one)
+  const retain = (message: OracleMessage, verdict: ExpectedAnswer): ExpectedAnswer => {
+    const one: Stored = { message, verdict, isMark: false, isBack: false }
+    stored.set(idOf(message, message.tx), one)
     rounds.set(roundOf(message), [...(rounds.get(roundOf(message)) ?? []), one])
     return verdict
   }
   return {
     profileOf,
     inRound,
-    keep,
-    find: (message: OracleMessage, tx: string): Kept | undefined => kept.get(idOf(message, tx)),
+    keep: retain,
+    find: (message: OracleMessage, tx: string): Stored | undefined => stored.get(idOf(message, tx)),
     /** Records a bet that was rolled back before it arrived. */
-    mark: (bet: OracleMessage) => kept.set(idOf(bet, bet.tx), { message: bet, verdict: '409 conflict', isMark: true, isBack: false }),
+    mark: (bet: OracleMessage) => stored.set(idOf(bet, bet.tx), { message: bet, verdict: '409 conflict', isMark: true, isBack: false }),
   }
 }
 
@@ -84,8 +84,8 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     const standing = inRound(message, 'bet').filter(({ verdict, isBack }) => verdict === '200' && !isBack)
     if (standing.length === 0 && !profileOf(message.vendor).winWithoutBet) return '409 conflict' // 5.3, 6.5
     const staked = standing.reduce((all, one) => all + one.message.amount, 0)
-    const told = inRound(message, 'win').reduce((all, one) => all + (one.message.unplayed ?? 0), 0)
-    if ((message.unplayed ?? 0) > 0 && told + (message.unplayed ?? 0) > staked) return '409 conflict' // 5.6
+    const notified = inRound(message, 'win').reduce((all, one) => all + (one.message.unplayed ?? 0), 0)
+    if ((message.unplayed ?? 0) > 0 && notified + (message.unplayed ?? 0) > staked) return '409 conflict' // 5.6
     moves(message, message.amount)
     return keep(message, '200')
   }
@@ -108,7 +108,7 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
   }
 
   /** Processes one correctly signed message and returns the required answer. */
-  const hear = (message: OracleMessage): ExpectedAnswer => {
+  const listen = (message: OracleMessage): ExpectedAnswer => {
     if (message.verb === 'close') return inRound(message, 'bet').length > 0 ? '200' : '404 not_found' // 7
     const known = find(message, message.tx)
     if (known?.isMark && message.verb === 'bet') return known.verdict
@@ -117,7 +117,7 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
   }
 
   return {
-    hear,
+    hear: listen,
     /** Net result of a player so far, in minor units. */
     netOf,
     /** From now on no member has a session. */

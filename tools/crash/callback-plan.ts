@@ -155,12 +155,12 @@ const scripts: Readonly<Record<Kind, (parts: ScriptParts) => Script>> = {
 /** Creates the n-th round: its player, and the messages with their order, each once. */
 const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
   const kind = deck[n % deck.length] ?? 'won'
-  const below = (most: number) => Math.floor(chance() * most)
+  const below = (max: number) => Math.floor(chance() * max)
   const vendor = [...vendorProfiles.keys()][below(vendorProfiles.size)] ?? ''
   const player = below(players)
   const other = (player + 1 + below(players - 1)) % players
   const stake = 1 + below(500)
-  const said: ScriptParts['said'] = (verb, tx, amount, more = {}) => ({
+  const reply: ScriptParts['said'] = (verb, tx, amount, more = {}) => ({
     verb,
     vendor,
     player,
@@ -169,12 +169,12 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
     amount,
     ...more,
   })
-  const bet = said('bet', 'b', stake)
-  const win = said('win', 'w', below(1000))
-  const back = said('rollback', 'k', 0, { betTx: bet.tx })
-  const close = sure(said('close', '', 0))
+  const bet = reply('bet', 'b', stake)
+  const win = reply('win', 'w', below(1000))
+  const back = reply('rollback', 'k', 0, { betTx: bet.tx })
+  const close = sure(reply('close', '', 0))
   const isOdd = chance() < 0.5
-  return { kind, ...scripts[kind]({ below, other, stake, said, bet, win, back, close, isOdd, tooMuch, n }) }
+  return { kind, ...scripts[kind]({ below, other, stake, said: reply, bet, win, back, close, isOdd, tooMuch, n }) }
 }
 
 /** Sends each message one to five times; a copy of one with a certain answer may be sent stages later. */

@@ -24,7 +24,7 @@ export const baselineLatency = (attempts: readonly Attempt[], outages: readonly 
 
 /** Records the answer to every copy and reports deviations. */
 export const createAnswerLog = (profiles: ReadonlyMap<string, Profile>) => {
-  const heard = new Map<object, { readonly message: OracleMessage; readonly answers: Answered[] }>()
+  const received = new Map<object, { readonly message: OracleMessage; readonly answers: Answered[] }>()
   const wrong: string[] = []
   const forged = { sent: 0, refused: 0 }
   const mismatched = { sent: 0, refused: 0 }
@@ -41,15 +41,15 @@ export const createAnswerLog = (profiles: ReadonlyMap<string, Profile>) => {
     }
     // A refusal that is not stored does not determine the answer to the same message later.
     const key = answer === 'passing' || forging !== undefined ? one : message
-    const entry = heard.get(key) ?? { message, answers: [] }
+    const entry = received.get(key) ?? { message, answers: [] }
     entry.answers.push(answered)
-    heard.set(key, entry)
+    received.set(key, entry)
   }
 
   /** `held`: every balance that a player has had, as decimal text. */
   const judge = (held: (player: number) => ReadonlySet<string>) => {
     let [copies, unequal, takenTwice, neverHeld] = [0, 0, 0, 0]
-    for (const { message, answers } of heard.values()) {
+    for (const { message, answers } of received.values()) {
       // With this profile a copy is answered with the current balance: one that its player has had, but not always the same.
       const isOfNow = profiles.get(message.vendor)?.duplicateReply === 'current'
       copies += answers.length - 1
@@ -57,7 +57,7 @@ export const createAnswerLog = (profiles: ReadonlyMap<string, Profile>) => {
       if (message.verb !== 'close' && answers.filter(({ verdict, isDuplicate }) => verdict === '200' && !isDuplicate).length > 1) takenTwice += 1
       neverHeld += answers.filter(({ balance }) => balance !== null && !held(message.player).has(balance)).length
     }
-    return { messages: heard.size, copies, unequal, takenTwice, balancesNeverHeld: neverHeld, wrong: wrong.length, forged, mismatched }
+    return { messages: received.size, copies, unequal, takenTwice, balancesNeverHeld: neverHeld, wrong: wrong.length, forged, mismatched }
   }
 
   return { note, judge, wrong }

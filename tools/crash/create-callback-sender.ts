@@ -61,12 +61,12 @@ const bodyOf = (message: OracleMessage, { playerId, gameId }: VendorSeat, curren
 }
 
 const readAnswered = ({ status, body: { errorCode, value } }: ServerAnswer): Answered => {
-  const told = typeof value === 'object' && value !== null ? { ...value } : {}
-  const balance = 'balance' in told ? String(told.balance) : null
+  const notified = typeof value === 'object' && value !== null ? { ...value } : {}
+  const balance = 'balance' in notified ? String(notified.balance) : null
   return {
     verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`,
     balance,
-    isDuplicate: 'duplicate' in told && told.duplicate === true,
+    isDuplicate: 'duplicate' in notified && notified.duplicate === true,
   }
 }
 
@@ -95,15 +95,15 @@ export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) =
     const key = forging === 'other key' ? [...keys.values()].find((one) => one.vendor !== vendor) : keyOf(vendor)
     const headers = messageHeaders(key, { path, body, nonce: used || randomBytes(12).toString('base64url') }, forging)
     const at = performance.now()
-    const said = await served.say('POST', '127.0.0.1', path, headers, body)
-    attempts.push({ at, ms: performance.now() - at, status: said.status })
-    return said
+    const reply = await served.say('POST', '127.0.0.1', path, headers, body)
+    attempts.push({ at, ms: performance.now() - at, status: reply.status })
+    return reply
   }
 
   const untilAnswered = (action: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
-    let tries = 0
+    let attemptCount = 0
     return retryUntilAnswered(() => {
-      if (tries++ > 0) resent += 1
+      if (attemptCount++ > 0) resent += 1
       return action()
     })
   }

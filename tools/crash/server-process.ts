@@ -73,9 +73,9 @@ const readAnswer = (text: string): Readonly<Record<string, unknown>> => {
 export const retryUntilAnswered = async (attempt: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
     try {
-      const said = await attempt()
+      const reply = await attempt()
       // An answer that was truncated by the crash has no body to parse.
-      if (said.status < 500 && said.status !== 429 && Object.keys(said.body).length > 0) return said
+      if (reply.status < 500 && reply.status !== 429 && Object.keys(reply.body).length > 0) return reply
     } catch {
       // The server has just been killed.
     }
@@ -159,14 +159,14 @@ const requesterOn = (port: number, sockets: number): ServerProcess['say'] => {
 }
 
 /** A context on the database of the server. */
-const contextOn = (store: AppContext['store'], port: number, houseKey: Buffer): AppContext => ({
+const contextOn = (store: AppContext['store'], port: number, masterKey: Buffer): AppContext => ({
   store,
   clock: systemClock,
   chance: systemChance,
   brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
   log: pino({ level: 'silent' }),
   gamesOrigin: `http://localhost:${port}`,
-  houseKey,
+  houseKey: masterKey,
   identityProviders: [],
   phoneService: null,
   payments: null,
@@ -188,7 +188,7 @@ export const startServerProcess = async ({
   const outside = external ? await externalDatabase(folder) : null
   const dataDir = join(folder, 'house')
   const child = superviseServer(environmentOf(port, dataDir, outside))
-  const say = requesterOn(port, sockets)
+  const send = requesterOn(port, sockets)
 
   if (!external) await seededFolder(dataDir)
   await child.start()
@@ -211,7 +211,7 @@ export const startServerProcess = async ({
     start: child.start,
     pid: child.pid,
     kill: child.kill,
-    say,
+    say: send,
     end: async () => {
       await child.end()
       await store.close()

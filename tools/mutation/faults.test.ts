@@ -9,8 +9,8 @@ test.each([
   ['const a = b ? c : d', ['const a = b ? d : c']],
   ['const a = true', ['const a = false']],
   ['await f()', ['void 0']],
-] as const)('%s gets each of its small faults', (text, wanted) => {
-  expect(faultsIn(text)).toEqual(wanted)
+] as const)('%s gets each of its small faults', (text, expected) => {
+  expect(faultsIn(text)).toEqual(expected)
 })
 
 test('types, imports and text that is put together hold no faults', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parameterKey, printFunctions } from './print-functions.ts'
 import { printTables } from './print-tables.ts'
 import { printedSchema } from './printed-schema.ts'
-import { listedValues, readCatalogue, refusesNull } from './read-catalogue.ts'
+import { listedValues, readCatalogue, rejectsNull } from './read-catalogue.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -90,9 +90,9 @@ test('a check constraint lists texts only where it compares one column with cons
 })
 
 test('a check constraint refuses null in a column only where all its conditions are on null and joined by and', () => {
-  expect(refusesNull('CHECK (((plain IS NULL) AND (sealed IS NOT NULL)))', 'sealed')).toBe(true)
-  expect(refusesNull('CHECK (((plain IS NULL) AND (sealed IS NOT NULL)))', 'plain')).toBe(false)
-  expect(refusesNull('CHECK (((plain IS NULL) OR (sealed IS NOT NULL)))', 'sealed')).toBe(false)
+  expect(rejectsNull('CHECK (((plain IS NULL) AND (sealed IS NOT NULL)))', 'sealed')).toBe(true)
+  expect(rejectsNull('CHECK (((plain IS NULL) AND (sealed IS NOT NULL)))', 'plain')).toBe(false)
+  expect(rejectsNull('CHECK (((plain IS NULL) OR (sealed IS NOT NULL)))', 'sealed')).toBe(false)
 })
 
 test('the key of a parameter omits its prefix and is in camel case', () => {

@@ -83,12 +83,12 @@ export const listedValues = (definition: string): string[] | null => {
 }
 
 /** Whether a check constraint is a list of conditions on null, joined by and, of which one refuses null in the column. */
-export const refusesNull = (definition: string, column: string): boolean =>
+export const rejectsNull = (definition: string, column: string): boolean =>
   /^CHECK \(\((?:\(\w+ IS (?:NOT )?NULL\)(?: AND )?)+\)\)$/.test(definition) && definition.includes(`(${column} IS NOT NULL)`)
 
 const toColumn = ({ labels, checks, isNullable, ...column }: ColumnRow): CatalogueColumn => ({
   ...column,
-  isNullable: isNullable && checks?.some((definition) => refusesNull(definition, column.name)) !== true,
+  isNullable: isNullable && checks?.some((definition) => rejectsNull(definition, column.name)) !== true,
   values: labels ?? checks?.map(listedValues).find((values) => values !== null) ?? null,
 })
 

@@ -19,9 +19,9 @@ export type Case = {
 const start = /^( *)(describe|test|it)(?:\.\w+)*[(<]/gm
 const tag = /\[([^\]\n]*[A-Z][A-Z0-9]*-\d+[^\]\n]*|[^\]\n]*\bD\d\b[^\]\n]*)\]/g
 
-const namedIn = (text: string, wanted = /./): string[] =>
+const namedIn = (text: string, requested = /./): string[] =>
   [...text.matchAll(tag)]
-    .filter(([, inside = '']) => wanted.test(inside))
+    .filter(([, inside = '']) => requested.test(inside))
     .flatMap(([, inside = '']) => [...idsIn(inside), ...(inside.match(/\bD\d\b/g) ?? [])])
 
 const kindOf = ({ path, text }: Source): Kind => {

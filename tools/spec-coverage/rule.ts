@@ -21,10 +21,10 @@ export type RowResult = {
 const cells = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll(/^"|"$/g, '').replaceAll('""', '"'))
 
-const lines = (path: string, wanted: RegExp): string[][] =>
+const lines = (path: string, requested: RegExp): string[][] =>
   readFileSync(join(repositoryRoot, path), 'utf8')
     .split(/\r?\n/)
-    .filter((line) => wanted.test(line))
+    .filter((line) => requested.test(line))
     .map(cells)
 
 /** Reads every requirement. */

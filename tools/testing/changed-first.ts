@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const lines = (root: string, ...args: readonly string[]): readonly string[] => {
   try {
-    const said = execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })
-    return said.split('\n').filter((line) => line !== '')
+    const reply = execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })
+    return reply.split('\n').filter((line) => line !== '')
   } catch {
     return []
   }

@@ -39,13 +39,13 @@ const startRun = async (args: readonly string[]) => {
     // A process group of its own, as a terminal gives it.
     detached: true,
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  let reply = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (reply += bytes.toString()))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   onTestFinished(() => {
     for (const { pid } of holding(id)) process.kill(Number(pid), 'SIGKILL')
   })
-  return { id, pid: child.pid ?? 0, ended, isOver: () => child.exitCode !== null || child.signalCode !== null, said: () => said }
+  return { id, pid: child.pid ?? 0, ended, isOver: () => child.exitCode !== null || child.signalCode !== null, said: () => reply }
 }
 
 /** Folder of a run, as its processes name it. */

@@ -70,7 +70,7 @@ export const endProcesses = async (folder: string): Promise<void> => {
   }
 }
 
-const isAlive = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -83,7 +83,7 @@ const isAlive = (pid: number): boolean => {
 export const sweepDeadRuns = async (parent: string): Promise<void> => {
   for (const name of readdirSync(parent)) {
     const [, pid] = namePattern.exec(name) ?? []
-    if (pid !== undefined && !isAlive(Number(pid))) await removeRunFolder(join(parent, name))
+    if (pid !== undefined && !isRunning(Number(pid))) await removeRunFolder(join(parent, name))
   }
 }
 

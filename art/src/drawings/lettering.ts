@@ -48,7 +48,7 @@ const glyphOf = (face: Face, letter: string): Glyph | null => {
 }
 
 /** Maps every point; long straight runs are split so that warps stay smooth. */
-const walk = (segments: readonly Segment[], f: (x: number, y: number) => Point): string => {
+const step = (segments: readonly Segment[], f: (x: number, y: number) => Point): string => {
   let d = ''
   let px = 0
   let py = 0
@@ -172,7 +172,7 @@ export const lockup = (name: string, face: Face, W: number, H: number, warp: str
     for (const letter of t) {
       const g = glyphOf(face, letter)
       const left = x
-      if (g) d += walk(g.segments, (gx, gy) => bend(left + gx * s, baseline + gy * s, W, total))
+      if (g) d += step(g.segments, (gx, gy) => bend(left + gx * s, baseline + gy * s, W, total))
       x += ((g?.w ?? 0) + track) * s
     }
     y += best.gap
@@ -190,7 +190,7 @@ export const glyphPath =
     for (const letter of text) {
       const g = glyphOf(face, letter)
       const left = x
-      if (g) d += walk(g.segments, (gx, gy) => [left + gx * s, size / 2 + gy * s])
+      if (g) d += step(g.segments, (gx, gy) => [left + gx * s, size / 2 + gy * s])
       x += (g?.w ?? 0) * s
     }
     return d

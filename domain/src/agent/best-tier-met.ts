@@ -53,7 +53,7 @@ export const nextTierUp = (
   const [tier] = above.toSorted((one, other) => worth(one)[0] - worth(other)[0] || one.rate - other.rate)
   if (tier === undefined) return null
   const { minValidBet, minActive, minLoss = 0 } = tier
-  const missing = (least: number, has: number) => Math.max(0, least - has)
+  const missing = (min: number, has: number) => Math.max(0, min - has)
   return {
     tier,
     missing: {

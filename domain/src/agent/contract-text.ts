@@ -69,7 +69,7 @@ const stepClause = (amount: (of: number) => string, { minValidBet, minActive, mi
 export const contractClauses = ({ kind, period, currency, upline, member, tiers, terms }: ContractContent): readonly Clause[] => {
   const amount = (of: number) => `${formatAmount(minor(of), currencyDigits(currency))} ${currency}`
   const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
-  const only = (holds: boolean, says: ClauseKey, values: Clause['with'] = {}): Clause[] => (holds ? [{ says, with: values }] : [])
+  const only = (holds: boolean, message: ClauseKey, values: Clause['with'] = {}): Clause[] => (holds ? [{ says: message, with: values }] : [])
   return [
     { says: upline === null ? 'parties-house' : 'parties', with: { ...(upline === null ? {} : { upline: upline.name }), member: member.name } },
     { says: kind !== 'dividend' && tiers.some(isFixedAmount) ? `fixed-${kind}` : `pays-${kind}`, with: {} },

@@ -37,7 +37,7 @@ export const wholeRate = 1_000_000
 export const maxTiers = 20
 /** Maximum rate of a kind, parts per million: a share of the team's loss, or of its valid bets. */
 export const maxRateByKind: Readonly<Record<ContractKind, number>> = { dividend: wholeRate, daily: 100_000, hourly: 100_000, realtime: 100_000 }
-const mostActive = 1_000_000
+const maxActive = 1_000_000
 
 /** Why tiers or terms are invalid in a contract. `at`: index of the faulty tier, from 0; null: the whole contract. */
 export type TierError = {
@@ -45,7 +45,7 @@ export type TierError = {
   readonly fault: 'none' | 'too_many' | 'amount' | 'active' | 'loss' | 'rate' | 'fixed' | 'form' | 'not_rising' | 'above_own' | 'terms'
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most
+const isWithin = (value: number, min: number, max: number): boolean => Number.isSafeInteger(value) && value >= min && value <= max
 const lossOf = ({ minLoss }: ContractTier): number => minLoss ?? 0
 
 /** Whether a tier pays a fixed amount instead of a share. */
@@ -58,13 +58,13 @@ export const isFixedAmount = ({ amount }: Pick<ContractTier, 'amount'>): boolean
 export const tierMaxShare = ({ minValidBet, rate, amount = 0 }: ContractTier): number => {
   if (amount === 0) return rate
   if (minValidBet <= 0) return Number.POSITIVE_INFINITY
-  const least = BigInt(minValidBet)
-  return Number((BigInt(amount) * BigInt(wholeRate) + least - 1n) / least)
+  const min = BigInt(minValidBet)
+  return Number((BigInt(amount) * BigInt(wholeRate) + min - 1n) / min)
 }
 
 const faultOf = (kind: ContractKind, tier: ContractTier): TierError['fault'] | null => {
   if (!isWithin(tier.minValidBet, 0, MAX_MINOR)) return 'amount'
-  if (!isWithin(tier.minActive, 0, mostActive)) return 'active'
+  if (!isWithin(tier.minActive, 0, maxActive)) return 'active'
   if (!isWithin(lossOf(tier), 0, MAX_MINOR) || (kind !== 'dividend' && lossOf(tier) > 0)) return 'loss'
   if (!isFixedAmount(tier)) return isWithin(tier.rate, 1, maxRateByKind[kind]) ? null : 'rate'
   if (kind === 'dividend' || tier.rate !== 0) return 'form'

@@ -42,8 +42,8 @@ describe('an offer', () => {
     ['withdraw', 'member'],
     ['refuse-end', 'member'],
     ['take-back-end', 'upline'],
-  ] as const)('is not moved by %s of the %s', (says, by) => {
-    expect(after(offered, says === 'accept' ? { says, by, beginsAt: now } : { says, by })).toBeNull()
+  ] as const)('is not moved by %s of the %s', (message, by) => {
+    expect(after(offered, message === 'accept' ? { says: message, by, beginsAt: now } : { says: message, by })).toBeNull()
   })
 
   test('expires at its exact moment, for every reader [B22]', () => {

@@ -97,7 +97,7 @@ describe('a window', () => {
 })
 
 describe('what a contract pays for', () => {
-  const wanted = (begins: string, ends: string | null, until: string, after?: string) =>
+  const expected = (begins: string, ends: string | null, until: string, after?: string) =>
     [
       ...commissionWindows(
         'daily',
@@ -107,16 +107,16 @@ describe('what a contract pays for', () => {
     ].map(written)
 
   test('is every day that has ended, oldest first, and none that has not', () => {
-    expect(wanted('2026-11-01T00:00:00Z', null, '2026-11-03T23:59:59Z')).toEqual([
+    expect(expected('2026-11-01T00:00:00Z', null, '2026-11-03T23:59:59Z')).toEqual([
       ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
       ['2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z'],
     ])
-    expect(wanted('2026-11-01T00:00:00Z', null, '2026-11-03T00:00:00Z', '2026-11-02T00:00:00Z')).toHaveLength(1)
-    expect(wanted('2026-11-05T00:00:00Z', null, '2026-11-03T00:00:00Z')).toEqual([])
+    expect(expected('2026-11-01T00:00:00Z', null, '2026-11-03T00:00:00Z', '2026-11-02T00:00:00Z')).toHaveLength(1)
+    expect(expected('2026-11-05T00:00:00Z', null, '2026-11-03T00:00:00Z')).toEqual([])
   })
 
   test('is cut to the time in which the contract held, and its last part is due at its end', () => {
-    expect(wanted('2026-11-01T10:01:00Z', '2026-11-02T09:58:00Z', '2026-11-02T12:00:00Z')).toEqual([
+    expect(expected('2026-11-01T10:01:00Z', '2026-11-02T09:58:00Z', '2026-11-02T12:00:00Z')).toEqual([
       ['2026-11-01T10:05:00.000Z', '2026-11-02T00:00:00.000Z'],
       ['2026-11-02T00:00:00.000Z', '2026-11-02T10:00:00.000Z'],
     ])
@@ -132,7 +132,7 @@ describe('what a contract pays for', () => {
         minutes,
         minutes,
         fc.array(minutes, { maxLength: 6 }),
-        (period, zone, a, b, looks) => {
+        (period, zone, a, b, polls) => {
           const change = begin + a * 60_000 + 17
           const end = change + b * 60_000 + 1
           const until = end + 40 * 24 * 3_600_000
@@ -148,8 +148,8 @@ describe('what a contract pays for', () => {
           expect(reached).toBe(Math.ceil(end / smallestWindowMillis) * smallestWindowMillis)
           const inPieces: object[] = []
           let after = Number.NEGATIVE_INFINITY
-          for (const look of [...looks.map((some) => begin + some * 60_000).toSorted((one, other) => one - other), until])
-            for (const window of commissionWindows(period, { begins: begin, ends: end, after, until: look }, zone)) {
+          for (const check of [...polls.map((some) => begin + some * 60_000).toSorted((one, other) => one - other), until])
+            for (const window of commissionWindows(period, { begins: begin, ends: end, after, until: check }, zone)) {
               inPieces.push(window)
               after = window.to
             }

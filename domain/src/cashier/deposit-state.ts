@@ -37,4 +37,4 @@ export const nextDepositState = (state: DepositState, event: DepositEvent): Depo
 export const isOpenDeposit = (state: DepositState): boolean => state === 'asking' || state === 'pending' || state === 'review'
 
 /** Milliseconds until a provider that has not reported a status is polled again: exponential backoff from seconds up to ten minutes. */
-export const nextPollDelayMillis = (looks: number): number => Math.min(10 * 60_000, 3_000 * 2 ** Math.min(looks, 12))
+export const nextPollDelayMillis = (polls: number): number => Math.min(10 * 60_000, 3_000 * 2 ** Math.min(polls, 12))

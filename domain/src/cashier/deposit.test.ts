@@ -15,10 +15,10 @@ test('later reports never change a paid deposit or a rejected one [WALLET-02]', 
 
 test('no order of words pays a deposit twice [WALLET-02]', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (said) => {
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (reply) => {
       let state: DepositState = 'asking'
       let paid = 0
-      for (const event of said) {
+      for (const event of reply) {
         const next = nextDepositState(state, event)
         if (next === null) continue
         if (next === 'paid') paid += 1

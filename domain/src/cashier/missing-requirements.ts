@@ -20,7 +20,7 @@ export type OpenPart = PartAmounts & { readonly undecided: Minor }
 
 type Waiting = { readonly thing: WithdrawalRequirement; readonly of: (part: OpenPart) => number }
 
-const waits: Readonly<Record<'payout' | 'receipt', readonly Waiting[]>> = {
+const pending: Readonly<Record<'payout' | 'receipt', readonly Waiting[]>> = {
   payout: [
     { thing: 'ourChoice', of: ({ undecided }) => undecided },
     { thing: 'sending', of: ({ state, amount }) => (state === 'queued' ? amount : 0) },
@@ -40,7 +40,7 @@ export const missingRequirements = (
   parts: readonly OpenPart[],
 ): readonly { readonly thing: WithdrawalRequirement; readonly amount: Minor }[] => {
   if (step === 'review') return withdrawal.state === 'review' ? [{ thing: 'decision', amount: withdrawal.amount }] : []
-  return waits[step].flatMap(({ thing, of }) => {
+  return pending[step].flatMap(({ thing, of }) => {
     const open = parts.filter((part) => thing !== 'ourAnswer' || part.state === 'disputed')
     const amount = sumMinor(...open.map((part) => minor(of(part))))
     return amount === 0 ? [] : [{ thing, amount }]

@@ -87,11 +87,11 @@ export const claimBounds = (amount: Minor, returned: Minor): { readonly minimum:
   amount - returned < 2 ? null : { minimum: minor(1), maximum: minor(amount - returned - 1) }
 
 /** Splits an amount into parts of at most `most` that add up to the amount. */
-export const splitIntoParts = (amount: Minor, most: Minor): readonly Minor[] => {
-  if (amount < 1 || most < 1) throw new RangeError('parts')
-  const whole = Math.floor(amount / most)
-  const rest = amount - whole * most
-  return [...Array.from({ length: whole }, () => most), ...(rest > 0 ? [minor(rest)] : [])]
+export const splitIntoParts = (amount: Minor, max: Minor): readonly Minor[] => {
+  if (amount < 1 || max < 1) throw new RangeError('parts')
+  const whole = Math.floor(amount / max)
+  const rest = amount - whole * max
+  return [...Array.from({ length: whole }, () => max), ...(rest > 0 ? [minor(rest)] : [])]
 }
 
 /** Elapsed shares of the answer time at which the owner of a part is warned (T26). */

@@ -17,10 +17,10 @@ const events: readonly WithdrawalPartEvent[] = ['sending', 'paid', 'failed', 'bo
 
 test('no order of events pays a part twice or pays a failed part [T27 S-01]', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 20 }), (said) => {
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 20 }), (reply) => {
       let state: WithdrawalPartState = 'queued'
       const met: WithdrawalPartState[] = []
-      for (const event of said) {
+      for (const event of reply) {
         const next = nextWithdrawalPartState(state, event)
         if (next === null) continue
         state = next
@@ -86,10 +86,10 @@ test('a partial receipt is more than nothing and less than what the provider con
 
 test('parts add up to the amount, and none is larger than it may be', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 100_000, max: 5_000_000 }), (amount, most) => {
-      const parts = splitIntoParts(minor(amount), minor(most))
+    fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 100_000, max: 5_000_000 }), (amount, max) => {
+      const parts = splitIntoParts(minor(amount), minor(max))
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
-      expect(parts.every((part) => part > 0 && part <= most)).toBe(true)
+      expect(parts.every((part) => part > 0 && part <= max)).toBe(true)
     }),
   )
   expect(() => splitIntoParts(minor(0), minor(1))).toThrow(RangeError)

@@ -37,5 +37,5 @@ export const totpCode = (mac: Uint8Array): string => {
 }
 
 /** Returns the `otpauth:` URI to be encoded in a QR code. */
-export const otpauthUri = (seed: string, account: string, house: string): string =>
-  `otpauth://totp/${encodeURIComponent(house)}:${encodeURIComponent(account)}?secret=${seed}&issuer=${encodeURIComponent(house)}&algorithm=SHA1&digits=${totpDigits}&period=${totpStepSeconds}`
+export const otpauthUri = (seed: string, account: string, operator: string): string =>
+  `otpauth://totp/${encodeURIComponent(operator)}:${encodeURIComponent(account)}?secret=${seed}&issuer=${encodeURIComponent(operator)}&algorithm=SHA1&digits=${totpDigits}&period=${totpStepSeconds}`

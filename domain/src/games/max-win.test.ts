@@ -22,12 +22,12 @@ describe('a slot', () => {
 
   test.each(seeds)('of the seed %s never pays more than its largest win, over rounds and over the best windows of its strips [S-08]', (seed) => {
     const machine = machineForSeed(seed)
-    const most = slotMaxWin(machine)
+    const max = slotMaxWin(machine)
     const { lines, lineBets } = slotStakeLimits(seed)
     const amount = (lineBets[0] ?? 1) * lines
     for (let round = 0; round < 1500; round += 1)
       expect(resolveFairRound({ kind: 'slot', gameType: 'RNG', name: seed, seed }, [{ spot: 'lines', amount }], draw).payout).toBeLessThanOrEqual(
-        most * amount,
+        max * amount,
       )
     // Moving one reel at a time towards a higher win finds windows that random rounds practically never reach.
     let best = 0
@@ -46,8 +46,8 @@ describe('a slot', () => {
     }
     const { count, multiplier } = machine.freeGames
     const found = (best * (1 + count * multiplier)) / machine.lines.length
-    expect(most).toBeGreaterThanOrEqual(found)
-    expect(most).toBeLessThan(found * 12)
+    expect(max).toBeGreaterThanOrEqual(found)
+    expect(max).toBeLessThan(found * 12)
   })
 
   test('has the same largest win whatever the order of its strips, and the reference machine has a known one', () => {
@@ -72,7 +72,7 @@ describe('a table', () => {
       fairWheel: { name: 'wheel' },
       colorTable: { name: 'color dice' },
     }
-    const most = known(title('table', { gameType: 'LIVE', name, ...names[name] }))
+    const max = known(title('table', { gameType: 'LIVE', name, ...names[name] }))
     const { spots, deal, before } = tableGameByName(name)
     const amount = 1000
     let seen = 0
@@ -83,7 +83,7 @@ describe('a table', () => {
       const bets = (spots.length > 60 ? [spots[draw(spots.length)] ?? ''] : spots).map((spot) => ({ spot, amount }))
       for (const { returned } of settleTable(name, outcome, bets).returns) seen = Math.max(seen, returned)
     }
-    expect(seen).toBeLessThanOrEqual(most * amount)
+    expect(seen).toBeLessThanOrEqual(max * amount)
   })
 
   test('has a largest win that counts every prize of a bingo card, and the most uneven pool of a cockfight', () => {
@@ -109,10 +109,10 @@ test('the other games never pay more than their largest win, and card rooms have
   } as const
   for (const [name, [gameType, word]] of Object.entries(names)) {
     const game = instantGame(name as keyof typeof instantGames)
-    const most = known(title('instant', { gameType, name: word }))
+    const max = known(title('instant', { gameType, name: word }))
     for (let round = 0; round < 2000; round += 1) {
       const spot = game.spots[draw(game.spots.length)] ?? ''
-      expect(game.pays(spot, game.deal(draw, {}))).toBeLessThanOrEqual(most * 100)
+      expect(game.pays(spot, game.deal(draw, {}))).toBeLessThanOrEqual(max * 100)
     }
   }
   for (let round = 0; round < 2000; round += 1) {

@@ -69,7 +69,7 @@ const largestPool = Math.floor(((100 - plasada) * (cancelThreshold + 1)) / (canc
 const natural = 250
 
 /** Largest return per 100 staked at a table. */
-const mostOfTable = (name: TableName): number => {
+const maxOfTable = (name: TableName): number => {
   const table = tableGames[name]
   // A bingo card can win all of its prizes, each at its earliest call.
   if ('prizes' in table) return Object.values(table.prizes).reduce((sum, prize) => sum + highest(prize.map(([, pays]) => pays)), 0)
@@ -95,7 +95,7 @@ export const maxWinOf = (title: PricedTitle): number | null => {
     case 'instant':
       return instant === null ? null : Math.ceil(highest(instantGame(instant).spots.map(instantGame(instant).top)) / 100)
     case 'table':
-      return table === null ? null : Math.ceil(mostOfTable(table) / 100)
+      return table === null ? null : Math.ceil(maxOfTable(table) / 100)
     case 'sports':
       return Math.ceil(maxReturn / (tableChips(title.seed)[0] ?? CHIPS[0]))
     case 'tongits':

@@ -20,13 +20,13 @@ export const maxColorGameStake = Math.max(...CHIPS) * 100
 
 const isOfferedAtTable = (title: PlayableTitle, bets: readonly RoundBet[]): boolean => {
   const table = tableGameForTitle(title)
-  const [least = 100] = tableChips(title.seed)
+  const [min = 100] = tableChips(title.seed)
   const spots = new Set(table === null ? [] : tableGameByName(table).spots)
   return (
     bets.length > 0 &&
     new Set(bets.map(({ spot }) => spot)).size === bets.length &&
     bets.reduce((sum, { amount }) => sum + amount, 0) <= maxTableStake(title.seed) &&
-    bets.every(({ spot, amount }) => spots.has(spot) && amount > 0 && amount % least === 0)
+    bets.every(({ spot, amount }) => spots.has(spot) && amount > 0 && amount % min === 0)
   )
 }
 

@@ -6,7 +6,7 @@ const topics = [
   { id: 'deposits', title: 'How do I deposit?', content: '<p>By bank, card or e-wallet.</p>' },
   { id: 'thai', title: 'ฝากเงินอย่างไร', content: 'ฝาก' },
 ]
-const found = (wish: string) => searchTopics(topics, wish).map(({ id }) => id)
+const found = (request: string) => searchTopics(topics, request).map(({ id }) => id)
 
 describe('the search of the help centre [HELP-01]', () => {
   test('finds every topic that contains the search terms, those with them in the title first', () => {

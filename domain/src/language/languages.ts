@@ -61,6 +61,6 @@ export const languageFallbacks = (code: string): readonly string[] => [...new Se
 
 /** The code to use: `wanted` if the brand lists it and it is known, else the brand's default (I18N-03, T23). */
 export const supportedLanguage = (
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
   brand: { readonly languages: readonly string[]; readonly defaultLanguage: string },
-): string => (typeof wanted === 'string' && byCode.has(wanted) && brand.languages.includes(wanted) ? wanted : brand.defaultLanguage)
+): string => (typeof requested === 'string' && byCode.has(requested) && brand.languages.includes(requested) ? requested : brand.defaultLanguage)

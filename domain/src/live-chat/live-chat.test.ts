@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfSilence, mostInLiveChat, readLiveChatText } from './live-chat.ts'
+import { endOfSilence, maxInLiveChat, readLiveChatText } from './live-chat.ts'
 
 describe('a message of a live chat', () => {
   test('keeps its lines and loses what is not seen', () => {
@@ -7,8 +7,8 @@ describe('a message of a live chat', () => {
   })
 
   test('has between one and a thousand characters, counted as people count them', () => {
-    for (const text of ['', ' \n ', '\u200b', 'x'.repeat(mostInLiveChat + 1)]) expect(readLiveChatText(text)).toBeNull()
-    expect(readLiveChatText('🎡'.repeat(mostInLiveChat))).toHaveLength(2 * mostInLiveChat)
+    for (const text of ['', ' \n ', '\u200b', 'x'.repeat(maxInLiveChat + 1)]) expect(readLiveChatText(text)).toBeNull()
+    expect(readLiveChatText('🎡'.repeat(maxInLiveChat))).toHaveLength(2 * maxInLiveChat)
   })
 })
 

@@ -13,7 +13,7 @@ export const liveChatEnds = ['member', 'staff', 'idle', 'unanswered'] as const
 export type LiveChatEnd = (typeof liveChatEnds)[number]
 
 /** Maximum length of one message, in grapheme clusters. */
-export const mostInLiveChat = 1000
+export const maxInLiveChat = 1000
 
 /** Milliseconds for which a typing signal is valid. */
 export const typingMillis = 6_000
@@ -28,7 +28,7 @@ export const readLiveChatText = (typed: string): string | null => {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
   const length = [...characters.segment(text)].length
-  return length > 0 && length <= mostInLiveChat ? text : null
+  return length > 0 && length <= maxInLiveChat ? text : null
 }
 
 /** Inputs that decide whether a chat has been idle for too long. Times in milliseconds. */

@@ -20,7 +20,7 @@ export const typoDistance = (typed: string, word: string, limit: number): { read
   for (let j = 0; j <= width; j += 1) above[j] = j
   for (let i = 1; i <= typed.length; i += 1) {
     row[0] = i
-    let least = i
+    let min = i
     const letter = typed.charCodeAt(i - 1)
     for (let j = 1; j <= width; j += 1) {
       const other = word.charCodeAt(j - 1)
@@ -28,9 +28,9 @@ export const typoDistance = (typed: string, word: string, limit: number): { read
       let slips = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, swap)
       if (i > 1 && j > 1 && letter === word.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === other) slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
       row[j] = slips
-      if (slips < least) least = slips
+      if (slips < min) min = slips
     }
-    if (least > limit && i > 1) return { whole: over, start: over }
+    if (min > limit && i > 1) return { whole: over, start: over }
     const reused = before
     before = above
     above = row

@@ -59,7 +59,7 @@ const candidatesFor = (vocabulary: Vocabulary, typed: string, slips: number): re
   if (typed.length <= 4) return [typed.length - 1, typed.length, typed.length + 1].flatMap((length) => byLength[length] ?? [])
   const pairs = new Set(pairsOf(typed))
   // One typing error changes two pairs, a swap three.
-  const least = Math.max(1, pairs.size - 3 * slips)
+  const min = Math.max(1, pairs.size - 3 * slips)
   shared.fill(0)
   const found: number[] = []
   for (const pair of pairs) {
@@ -69,7 +69,7 @@ const candidatesFor = (vocabulary: Vocabulary, typed: string, slips: number): re
       const word = list[i] ?? 0
       const count = (shared[word] ?? 0) + 1
       shared[word] = count
-      if (count === least) found.push(word)
+      if (count === min) found.push(word)
     }
   }
   return found

@@ -7,7 +7,7 @@ export const quickSeconds = 600
 const quickDays = 7
 
 /** Minimum setting in days: trends of the slowest quick game read two hundred draws. */
-export const leastArchiveDays = 2
+export const minArchiveDays = 2
 
 /**
  * Returns the days after the draw for which rows of issues without a ticket are retained; null: for ever. `set` is the operator's setting for the

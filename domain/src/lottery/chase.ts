@@ -5,11 +5,11 @@ export type ChaseProgression = 'same' | 'step' | 'double'
 export const chaseProgressions: readonly ChaseProgression[] = ['same', 'step', 'double']
 
 /** Cap of doubling: after ten issues a chase costs a thousand stakes, and more must not be offered. */
-const mostDoubled = 512
+const maxDoubled = 512
 
 /** Returns the multiple of the stake for each of `issues` issues. Doubling stops at 512. */
 export const chaseMultiples = (rise: ChaseProgression, issues: number): readonly number[] =>
-  Array.from({ length: issues }, (_, at) => (rise === 'same' ? 1 : rise === 'step' ? at + 1 : Math.min(mostDoubled, 2 ** at)))
+  Array.from({ length: issues }, (_, at) => (rise === 'same' ? 1 : rise === 'step' ? at + 1 : Math.min(maxDoubled, 2 ** at)))
 
 /** Returns the cost of a whole chase as a multiple of the stake of one issue. */
 export const chaseFactor = (rise: ChaseProgression, issues: number): number => chaseMultiples(rise, issues).reduce((sum, one) => sum + one, 0)

@@ -75,9 +75,9 @@ describe('a result follows from bytes', () => {
 
   test('the bytes of a draw suffice: at the worst acceptance of a family they run out less than once in 10^60 draws', () => {
     /** Probability that `tries` bytes contain fewer than `need` accepted ones. */
-    const tooFew = (need: number, accepted: number, tries: number) => {
+    const tooFew = (need: number, accepted: number, attempts: number) => {
       let states = [1, ...new Array<number>(need).fill(0)]
-      for (let i = 0; i < tries; i += 1) {
+      for (let i = 0; i < attempts; i += 1) {
         states = states.map((p, had) => (had === need ? p : p * (1 - accepted)) + (had > 0 ? (states[had - 1] ?? 0) * accepted : 0))
       }
       return states.slice(0, need).reduce((sum, p) => sum + p, 0)

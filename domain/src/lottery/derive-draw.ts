@@ -38,10 +38,10 @@ const belowFrom = (bytes: Uint8Array): Below => {
 const digits = (below: Below, count: number) => Array.from({ length: count }, () => below(10))
 
 /** Returns the first `count` of 1 … `most` in a uniformly random order (Fisher–Yates). */
-const balls = (below: Below, count: number, most: number) => {
-  const drum = Array.from({ length: most }, (_, i) => i + 1)
+const balls = (below: Below, count: number, max: number) => {
+  const drum = Array.from({ length: max }, (_, i) => i + 1)
   return Array.from({ length: count }, (_, drawn) => {
-    const at = drawn + below(most - drawn)
+    const at = drawn + below(max - drawn)
     const ball = drum[at] ?? 0
     drum[at] = drum[drawn] ?? 0
     return ball

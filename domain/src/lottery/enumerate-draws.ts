@@ -20,15 +20,15 @@ export const enumerateCombinations = (length: number): readonly Weighted[] =>
   }))
 
 /** All ordered draws of `count` different numbers of 1 … `most`. */
-export const enumeratePermutations = (count: number, most: number): readonly (readonly number[])[] =>
+export const enumeratePermutations = (count: number, max: number): readonly (readonly number[])[] =>
   count === 0
     ? [[]]
-    : enumeratePermutations(count - 1, most).flatMap((drawn) =>
-        range(1, most)
+    : enumeratePermutations(count - 1, max).flatMap((drawn) =>
+        range(1, max)
           .filter((number) => !drawn.includes(number))
           .map((number) => [...drawn, number]),
       )
 
 /** All sets of `count` different numbers of 1 … `most`, rising. */
-export const enumerateSets = (count: number, most: number, from = 1): readonly (readonly number[])[] =>
-  count === 0 ? [[]] : range(from, most).flatMap((number) => enumerateSets(count - 1, most, number + 1).map((rest) => [number, ...rest]))
+export const enumerateSets = (count: number, max: number, from = 1): readonly (readonly number[])[] =>
+  count === 0 ? [[]] : range(from, max).flatMap((number) => enumerateSets(count - 1, max, number + 1).map((rest) => [number, ...rest]))

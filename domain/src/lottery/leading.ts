@@ -3,7 +3,7 @@ import { lotteryFault } from './lottery-fault.ts'
 import type { Family } from './family.ts'
 import { ratio } from './fraction.ts'
 import type { Play } from './play.ts'
-import { checkPlaces, listsOf, mostPlacesApart, type Places, picksOver, placesHit, rowsFor } from './positions.ts'
+import { checkPlaces, listsOf, maxPlacesApart, type Places, picksOver, placesHit, rowsFor } from './positions.ts'
 import type { Selection } from './selection.ts'
 import { type EvenPlay, seriesPlay } from './series-play.ts'
 import { sameNumbers, withTypedEntry } from './typed.ts'
@@ -75,6 +75,6 @@ export const everyPlace = (race: DrawWithoutReplacement, count: number): Play =>
     units: picksOver,
     chance: ratio(1, race.most),
     winning: placesHit,
-    mostWinning: mostPlacesApart,
+    mostWinning: maxPlacesApart,
   })
 }

@@ -69,11 +69,11 @@ describe('five digits', () => {
   ])('%s %s comes in %i of 100 results', (code, pick, percent) => expect(chance('SSC', code, pick, 100)).toBe(percent))
 
   test('9 and 0 are adjacent, and a result has exactly one pattern', () => {
-    const look = (digits: readonly number[]) =>
+    const check = (digits: readonly number[]) =>
       ['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MISC'].filter(
         (name) => findPlay('LF', 'shape')?.wins({ pick: `ALL3_${name}` }, { numbers: digits })[0]?.key === 'WIN',
       )
-    expect([look([8, 9, 0]), look([9, 0, 1]), look([0, 9, 5]), look([1, 2, 2]), look([7, 7, 7]), look([1, 3, 5])]).toEqual([
+    expect([check([8, 9, 0]), check([9, 0, 1]), check([0, 9, 5]), check([1, 2, 2]), check([7, 7, 7]), check([1, 3, 5])]).toEqual([
       ['STRAIGHT'],
       ['STRAIGHT'],
       ['HALF'],
@@ -81,7 +81,7 @@ describe('five digits', () => {
       ['TRIPLE'],
       ['MISC'],
     ])
-    for (const digits of threes) expect(look(digits)).toHaveLength(1)
+    for (const digits of threes) expect(check(digits)).toHaveLength(1)
   })
 })
 

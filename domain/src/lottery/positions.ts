@@ -38,7 +38,7 @@ export const picksOver = (selection: Selection): number => selection.pos?.reduce
 export const placesUsed = (selection: Selection): number => selection.pos?.filter((list) => list.length > 0).length ?? 0
 
 /** Returns the maximum number of places that can hit together: an assignment of a number to each place, no number twice. */
-export const mostPlacesApart = (selection: Selection): number => {
+export const maxPlacesApart = (selection: Selection): number => {
   const takenBy = new Map<number, number>()
   const lists = selection.pos?.map(numbersIn) ?? []
   const place = (index: number, seen: Set<number>): boolean => {
@@ -57,9 +57,9 @@ export const mostPlacesApart = (selection: Selection): number => {
 }
 
 /** Returns the rows of a board with one list per place. */
-export const rowsFor = ({ names, from, to }: Places, least: 0 | 1): readonly BoardRow[] => {
+export const rowsFor = ({ names, from, to }: Places, min: 0 | 1): readonly BoardRow[] => {
   const values = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return names.map((key) => ({ key, values, least, most: values.length }))
+  return names.map((key) => ({ key, values, least: min, most: values.length }))
 }
 
 /** The leading numbers of a draw. */

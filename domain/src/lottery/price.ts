@@ -115,4 +115,4 @@ export const winsPayout = (wins: readonly PlayWin[], terms: PriceTerms): Fractio
 export const maxPayout = (play: Play, selection: Selection, terms: PriceTerms): Fraction => winsPayout(play.best(selection), terms)
 
 /** Rebate per 1.00 staked for betting below the highest series that the member may use (0.3). */
-export const rebateRate = (most: number, series: number): Fraction => ratio(Math.max(0, most - series), 2000n)
+export const rebateRate = (max: number, series: number): Fraction => ratio(Math.max(0, max - series), 2000n)

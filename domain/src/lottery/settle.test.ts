@@ -11,9 +11,9 @@ import { settleTicket } from './settle.ts'
 
 const terms: PriceTerms = { mode: 'SERIES', series: 1950, unitPrice: ratio(2), multiple: 1 }
 
-const keyOf = (act: () => unknown): string => {
+const keyOf = (action: () => unknown): string => {
   try {
-    act()
+    action()
   } catch (error) {
     return error instanceof LotteryFault ? error.key : String(error)
   }

@@ -27,12 +27,12 @@ export type TicketProof = {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown, most = 200): value is string => typeof value === 'string' && value.length <= most
+const isText = (value: unknown, max = 200): value is string => typeof value === 'string' && value.length <= max
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isBytes = (value: unknown): value is string => typeof value === 'string' && value.length <= 1024 && /^([0-9a-f]{2})*$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-const isList = <T>(value: unknown, one: (entry: unknown) => entry is T, most: number): value is readonly T[] =>
-  Array.isArray(value) && value.length <= most && value.every(one)
+const isList = <T>(value: unknown, one: (entry: unknown) => entry is T, max: number): value is readonly T[] =>
+  Array.isArray(value) && value.length <= max && value.every(one)
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value)
 const isPath = (value: unknown): value is readonly string[] => isList(value, isHash, 64)
 const isShort = (value: unknown): value is string => isText(value, 64)

@@ -10,12 +10,12 @@ export type NumberTrend = { readonly number: string; readonly times: number; rea
 type Counting = { readonly counts: TrendSubject; readonly all: readonly string[]; readonly of: (draw: LotteryDraw) => readonly string[] }
 
 const two = (value: number): string => String(value).padStart(2, '0')
-const range = (least: number, most: number): readonly number[] => Array.from({ length: most - least + 1 }, (_, index) => least + index)
+const range = (min: number, max: number): readonly number[] => Array.from({ length: max - min + 1 }, (_, index) => min + index)
 const drawn = (draw: LotteryDraw): readonly number[] =>
   'prizes' in draw ? [] : draw.special === undefined ? draw.numbers : [...draw.numbers, draw.special]
 
 const digits: Counting = { counts: 'digits', all: range(0, 9).map(String), of: (draw) => drawn(draw).map(String) }
-const numbers = (most: number): Counting => ({ counts: 'numbers', all: range(1, most).map(two), of: (draw) => drawn(draw).map(two) })
+const numbers = (max: number): Counting => ({ counts: 'numbers', all: range(1, max).map(two), of: (draw) => drawn(draw).map(two) })
 const winners: Counting = { counts: 'winners', all: range(1, 10).map(two), of: (draw) => drawn(draw).slice(0, 1).map(two) }
 const tails: Counting = {
   counts: 'tails',

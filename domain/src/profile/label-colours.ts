@@ -29,8 +29,8 @@ const inkFor = (from: string, to: string): { readonly ink: LabelColours['ink']; 
   const [start, end] = [rgbOf(from), rgbOf(to)]
   const between = (step: number, at: 0 | 1 | 2) => start[at] + ((end[at] - start[at]) * step) / steps
   const levels = Array.from({ length: steps + 1 }, (_one, step) => luminance([between(step, 0), between(step, 1), between(step, 2)]))
-  const least = (ink: LabelColours['ink']) => Math.min(...levels.map(contrastWith[ink]))
-  const [white, black] = [least('#ffffff'), least('#000000')]
+  const min = (ink: LabelColours['ink']) => Math.min(...levels.map(contrastWith[ink]))
+  const [white, black] = [min('#ffffff'), min('#000000')]
   return white > black ? { ink: '#ffffff', contrast: white } : { ink: '#000000', contrast: black }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { identityFingerprints } from './identity-fingerprints.ts'
 
-const nobody = { phones: [], mails: [], idType: '', idNumber: '', name: '', birthday: null }
-const facts = (some: Partial<Parameters<typeof identityFingerprints>[0]>) => identityFingerprints({ ...nobody, ...some })
+const unknownMember = { phones: [], mails: [], idType: '', idNumber: '', name: '', birthday: null }
+const facts = (some: Partial<Parameters<typeof identityFingerprints>[0]>) => identityFingerprints({ ...unknownMember, ...some })
 
 test('an unknown answer is no fact, and no member matches all others who gave no answer', () => {
   expect(facts({})).toEqual([])

@@ -57,9 +57,9 @@ test('no increase takes effect before a day has passed, whatever is requested', 
       (first, wants) => {
         let limit: Limit = held(first)
         let at = now
-        for (const [wanted, passed] of wants) {
+        for (const [expected, passed] of wants) {
           at += passed
-          const next = confirmLimitChange(limit, at) ?? requestLimit(limit, wanted, at)
+          const next = confirmLimitChange(limit, at) ?? requestLimit(limit, expected, at)
           expect(next.amount !== null && limit.amount !== null && next.amount <= limit.amount).toBe(true)
           limit = next
         }

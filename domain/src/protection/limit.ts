@@ -31,16 +31,16 @@ export type PendingChangeState = 'waiting' | 'ready' | 'over'
 export const pendingChangeState = ({ at }: PendingLimitChange, now: number): PendingChangeState =>
   now < at + coolingOffMillis ? 'waiting' : now < at + pendingChangeTtlMillis ? 'ready' : 'over'
 
-const isStricter = (wanted: number | null, held: number | null): boolean => held === null || (wanted !== null && wanted <= held)
+const isStricter = (requested: number | null, held: number | null): boolean => held === null || (requested !== null && requested <= held)
 
 /**
  * Returns a limit after its member requested `wanted`: a stricter limit takes effect at once and cancels any pending change, a looser one is pending.
  */
-export const requestLimit = ({ amount, wish }: Limit, wanted: number | null, now: number): Limit => {
-  if (isStricter(wanted, amount)) return { amount: wanted, wish: null }
+export const requestLimit = ({ amount, wish }: Limit, requested: number | null, now: number): Limit => {
+  if (isStricter(requested, amount)) return { amount: requested, wish: null }
   // Repeating the same pending request does not restart its cooling-off.
-  if (wish !== null && wish.amount === wanted && pendingChangeState(wish, now) !== 'over') return { amount, wish }
-  return { amount, wish: { amount: wanted, at: now } }
+  if (wish !== null && wish.amount === requested && pendingChangeState(wish, now) !== 'over') return { amount, wish }
+  return { amount, wish: { amount: requested, at: now } }
 }
 
 /** Returns a limit after its member confirmed the pending change; null if nothing may be confirmed now. */

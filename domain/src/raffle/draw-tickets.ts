@@ -17,13 +17,13 @@ const none = new Uint8Array()
  * number of tickets is rejected, so that no ticket is favoured, and so is a ticket that has already won.
  */
 export function* drawWinningTickets(root: Uint8Array, count: number, prizes: number): HashSteps<readonly number[]> {
-  const wanted = Math.min(prizes, count)
+  const requested = Math.min(prizes, count)
   const limit = 2 ** 32 - (2 ** 32 % Math.max(1, count))
   const won: number[] = []
-  for (let block = 0; won.length < wanted; block += 1) {
+  for (let block = 0; won.length < requested; block += 1) {
     const bytes = yield drawBlockMessage(root, none, block)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-    for (let at = 0; at + 4 <= bytes.length && won.length < wanted; at += 4) {
+    for (let at = 0; at + 4 <= bytes.length && won.length < requested; at += 4) {
       const drawn = view.getUint32(at)
       const number = (drawn % count) + 1
       if (drawn < limit && !won.includes(number)) won.push(number)

@@ -15,8 +15,8 @@ export const splitEnvelope = (
   let left: number = total
   return Array.from({ length: parts }, (_, place) => {
     const others = parts - place - 1
-    const most = Math.min(left - least * others, Math.max(least, Math.floor((2 * left) / (others + 1))))
-    const part = others === 0 ? left : least + below(Math.min(2 ** 32, most - least + 1))
+    const max = Math.min(left - least * others, Math.max(least, Math.floor((2 * left) / (others + 1))))
+    const part = others === 0 ? left : least + below(Math.min(2 ** 32, max - least + 1))
     left -= part
     return minor(part)
   })

@@ -61,6 +61,6 @@ export const ruleHints = (rule: FieldRule, value: string): readonly RuleHint[] =
   const statements = rawPatternOf(rule) === null ? (kindOf(rule)?.statements ?? []) : []
   return [
     { says: 'length', isLit: value !== '' && length >= min && length <= max },
-    ...statements.map((says) => ({ says, isLit: value !== '' && isStatementTrue[says](value) })),
+    ...statements.map((message) => ({ says: message, isLit: value !== '' && isStatementTrue[message](value) })),
   ]
 }

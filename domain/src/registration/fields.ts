@@ -147,7 +147,7 @@ export const askedFields = (way: RegistrationMethod, settings: RegistrationSetti
   return fieldOrder.map(asked).filter((one) => one !== null)
 }
 
-const neverKept: readonly string[] = [
+const neverStored: readonly string[] = [
   'password',
   'confirmPassword',
   'paymentPassword',
@@ -161,7 +161,7 @@ const neverKept: readonly string[] = [
 ]
 
 /** Whether the browser may store what was typed into a field until it is submitted: no secrets, no sensitive personal data (B20). */
-export const mayStoreDraft = (field: string): boolean => !neverKept.includes(field)
+export const mayStoreDraft = (field: string): boolean => !neverStored.includes(field)
 
 const asTyped: readonly string[] = ['password', 'confirmPassword', 'paymentPassword']
 

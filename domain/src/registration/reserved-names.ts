@@ -71,11 +71,11 @@ const madeOf = (seen: string, { strong, weak, fillers: filling }: Dictionary): '
       if (own >= 0) reached[to] = Math.max(reached[to] ?? -1, before, own)
     }
   }
-  const most = reached.at(-1) ?? -1
-  return most === 2 ? 'strong' : most === 1 ? 'weak' : null
+  const max = reached.at(-1) ?? -1
+  return max === 2 ? 'strong' : max === 1 ? 'weak' : null
 }
 
-const saysPhrase = (words: readonly string[], { phrases }: Dictionary): boolean => {
+const containsPhrase = (words: readonly string[], { phrases }: Dictionary): boolean => {
   const typed = words.map(lower)
   const isPlain = !words.some(hasMarks)
   const glued = typed.join('')
@@ -100,7 +100,7 @@ export const isReservedName = (name: string, brandName: string, languages: reado
   return (
     words.some((word) => readings(word).some(isWord)) ||
     readings(words.join('')).some((seen) => madeOf(seen, known) !== null) ||
-    saysPhrase(words, known) ||
+    containsPhrase(words, known) ||
     known.anywhere.some((word) => skeleton(words.join(''), false).includes(word))
   )
 }

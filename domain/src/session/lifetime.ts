@@ -12,7 +12,7 @@ export const absoluteEnd = (now: number, isTrial: boolean, isSupport = false): n
   now + (isSupport ? absoluteLimit.support : isTrial ? absoluteLimit.trial : absoluteLimit.full)
 
 /** Whether a session is still valid at `now`; with a shorter `idle`, whether it may move money; all in milliseconds. */
-export const isAlive = (session: { readonly lastSeenAt: number; readonly expiresAt: number }, now: number, idle = idleLimit): boolean =>
+export const isRunning = (session: { readonly lastSeenAt: number; readonly expiresAt: number }, now: number, idle = idleLimit): boolean =>
   now < session.expiresAt && now - session.lastSeenAt < idle
 
 /** Age in milliseconds after which "last seen" is written again, so that not every call causes a write. */

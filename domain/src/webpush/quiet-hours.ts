@@ -34,6 +34,6 @@ export const quietHoursEnd = (now: number, { isOn, from, until, timeZone }: Quie
   const begun = now - (now % minute)
   let end = begun
   // A clock change leaves a remainder of an hour or two at most.
-  for (let tries = 0; tries < 4 && isQuiet(end); tries += 1) end += ((until - minutesAt(end, timeZone) + day) % day) * minute
+  for (let attempts = 0; attempts < 4 && isQuiet(end); attempts += 1) end += ((until - minutesAt(end, timeZone) + day) % day) * minute
   return end
 }

@@ -46,9 +46,9 @@ describe('the catalogue of the demo', () => {
 
   test('opens every category with the titles of the design, in their order', () => {
     for (const type of gameTypes) {
-      const wanted = (designTitles[type] ?? []).map(([name]) => name)
+      const expected = (designTitles[type] ?? []).map(([name]) => name)
       const popular = games.filter((game) => game.gameType === type).sort((a, b) => b.weight - a.weight).map((game) => game.name)
-      expect(popular.slice(0, wanted.length)).toEqual(wanted)
+      expect(popular.slice(0, expected.length)).toEqual(expected)
     }
   })
 

@@ -101,7 +101,7 @@ export const makeCatalogue = (size = 1, slotFacts: FactsOf = slotFactsOf): { rea
     })
     for (const provider of providers) {
       const draw = seededDraw(`titles:${type}:${provider.code}`)
-      for (let tries = 0; (left.get(provider.code) ?? 0) > 0 && tries < 400_000; tries += 1) {
+      for (let attempts = 0; (left.get(provider.code) ?? 0) > 0 && attempts < 400_000; attempts += 1) {
         if (place(type, provider, makeTitle(type, draw), 0, false, false)) left.set(provider.code, (left.get(provider.code) ?? 0) - 1)
       }
     }

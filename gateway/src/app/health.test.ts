@@ -153,12 +153,12 @@ describe('a gateway is not ready, and reports why,', () => {
 
   test('while the embedded database is down or was given up', async () => {
     const down = { isRunning: false, restarts: 3, hasGivenUp: false, cause: 'exit code 1' }
-    for (const [state, says] of [
+    for (const [state, message] of [
       [down, 'the embedded database is down: exit code 1'],
       [{ ...down, hasGivenUp: true }, 'the embedded database is not started again: exit code 1'],
     ] as const) {
       const { health, text } = watched({ ...open.app, store: { ...open.app.store, supervisor: () => state } })
-      expect((await health.readiness()).checks.supervisor).toEqual({ ok: false, detail: says })
+      expect((await health.readiness()).checks.supervisor).toEqual({ ok: false, detail: message })
       expect(valueOf(await text(), 'database_restarts')).toBe(3)
     }
   })

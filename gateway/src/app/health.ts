@@ -31,7 +31,7 @@ export type HealthOptions = {
   readonly deafMs?: number
 }
 
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 const readEveryMs = 5_000
 /** Milliseconds that one check may take, so that readiness answers within two seconds. */
 const checkLimitMs = 1_700
@@ -99,12 +99,12 @@ export const startHealthWatch = (app: AppContext, metrics: Metrics, options: Hea
   const figures = healthMetrics(metrics.registry, app)
   const database = databaseChecks(app.store, clock, demands)
   const notifications = notificationCheck(app, deafMs)
-  const job = beginJob(app, 'invariants', 2 * lookEveryMs)
+  const job = beginJob(app, 'invariants', 2 * pollEveryMs)
   const noteChange = logChanges(app)
   let violations = 0
   let isStopped = false
 
-  const look = async () => {
+  const poll = async () => {
     const [broken, counts] = await Promise.all([watch.look(), countsOf(app)])
     violations = broken.length
     metrics.setViolations(violations)
@@ -144,7 +144,7 @@ export const startHealthWatch = (app: AppContext, metrics: Metrics, options: Hea
     return state
   }
 
-  const timers = [setInterval(() => void look().then(job.succeeded, job.failed), lookEveryMs), setInterval(() => void readiness(), readEveryMs)]
+  const timers = [setInterval(() => void poll().then(job.succeeded, job.failed), pollEveryMs), setInterval(() => void readiness(), readEveryMs)]
   for (const timer of timers) timer.unref()
   const stop = async (): Promise<void> => {
     isStopped = true
@@ -153,5 +153,5 @@ export const startHealthWatch = (app: AppContext, metrics: Metrics, options: Hea
     notifications.stop()
     await database.close()
   }
-  return { readiness, look, stop }
+  return { readiness, look: poll, stop }
 }

@@ -24,9 +24,9 @@ export const checkMasterKey = async ({ pool }: Pick<Store, 'pool'>, key: Uint8Ar
   const { rows } = await pool.query<Version>('select version, fingerprint, state, created_at from house_key_version order by version desc')
   const found = rows.find(({ fingerprint }) => fingerprint.equals(own)) ?? rows.find(({ fingerprint }) => before?.equals(fingerprint) === true)
   if (found !== undefined && found.state !== 'retired') return found.version
-  const wanted = rows.find(({ state }) => state === 'current')
+  const requested = rows.find(({ state }) => state === 'current')
   throw new StartRefusal(
     `The key of this gateway (HOUSE_KEY, else house.key in DATA_DIR; fingerprint ${short(own)}) is ${found === undefined ? 'not the key' : 'a retired key'} of this database: ` +
-      `set HOUSE_KEY to the key with fingerprint ${wanted === undefined ? 'unknown' : short(wanted.fingerprint)}, in use since ${wanted?.created_at.toISOString() ?? 'never'}.`,
+      `set HOUSE_KEY to the key with fingerprint ${requested === undefined ? 'unknown' : short(requested.fingerprint)}, in use since ${requested?.created_at.toISOString() ?? 'never'}.`,
   )
 }

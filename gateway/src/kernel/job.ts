@@ -1,5 +1,5 @@
 import type { AppContext } from './context.ts'
-import { beginJob, type JobReporter, usualDueMs } from './jobs.ts'
+import { beginJob, type JobReporter, defaultDueMs } from './jobs.ts'
 
 /** Periodic background work: `start` runs it on a timer, `look` runs it once, `stop` waits for a run in progress. */
 export type Job = { readonly start: () => void; readonly look: () => Promise<void>; readonly stop: () => Promise<void> }
@@ -7,11 +7,11 @@ export type Job = { readonly start: () => void; readonly look: () => Promise<voi
 const runEveryMs = 1_000
 
 /** Runs a job again and again; runs never overlap. `name` is used in logs and metrics; `dueMs`: milliseconds within which a success is expected. */
-export const createJob = (app: AppContext, name: string, work: () => Promise<void>, dueMs: number = usualDueMs): Job => {
+export const createJob = (app: AppContext, name: string, work: () => Promise<void>, dueMs: number = defaultDueMs): Job => {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let reporter: JobReporter | null = null
-  const look = (): Promise<void> => {
+  const check = (): Promise<void> => {
     running ??= work()
       .then(
         () => reporter?.succeeded(),
@@ -26,13 +26,13 @@ export const createJob = (app: AppContext, name: string, work: () => Promise<voi
     return running
   }
   return {
-    look,
+    look: check,
     start: () => {
       if (timer !== null) return
       reporter = beginJob(app, name, dueMs)
       timer = setInterval(() => {
         // The job has recorded the failure.
-        look().catch(() => undefined)
+        check().catch(() => undefined)
       }, runEveryMs)
       timer.unref()
     },

@@ -34,10 +34,10 @@ const entriesOf = ({ store }: Pick<AppContext, 'store'>): Set<Entry> => {
 }
 
 /** Milliseconds within which a job that runs every second is expected to succeed: one run may meet much work. */
-export const usualDueMs = 20_000
+export const defaultDueMs = 20_000
 
 /** Registers a job of this process. `dueMs`: milliseconds within which a success is expected. */
-export const beginJob = (app: Holder, name: string, dueMs: number = usualDueMs, now: () => number = () => performance.now()): JobReporter => {
+export const beginJob = (app: Holder, name: string, dueMs: number = defaultDueMs, now: () => number = () => performance.now()): JobReporter => {
   const entries = entriesOf(app)
   const entry: Entry = { name, dueMs, at: now(), failures: 0, loggedAt: Number.NEGATIVE_INFINITY }
   entries.add(entry)

@@ -14,7 +14,7 @@ const tableOf = {
 /** First letter of a reference; it names the kind of record. */
 export type ReferencePrefix = keyof typeof tableOf
 
-const mostDraws = 10
+const maxDraws = 10
 
 /** A public reference: ten random digits that reveal nothing. */
 export const newReference = (letter: ReferencePrefix, chance: Chance): string => {
@@ -32,7 +32,7 @@ export const withReference = async <T>(letter: ReferencePrefix, chance: Chance, 
     try {
       return await work(newReference(letter, chance))
     } catch (error) {
-      if (drawn === mostDraws || !isReferenceCollision(error, letter)) throw error
+      if (drawn === maxDraws || !isReferenceCollision(error, letter)) throw error
     }
   }
 }

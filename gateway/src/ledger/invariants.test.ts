@@ -90,7 +90,7 @@ test.each([
 
 test('a window that begins between two postings of an account judges only what it sees', async () => {
   const watch = createInvariantWatch(open.app.store, open.clock)
-  for (let look = 0; look < 5; look += 1) {
+  for (let check = 0; check < 5; check += 1) {
     await pay(10)
     open.clock.turn(60_000)
     expect(await watch.look()).toEqual([])

@@ -10,12 +10,12 @@ export type Violation = { readonly rule: string; readonly account: number | null
 export type InvariantWatch = { readonly look: () => Promise<readonly Violation[]> }
 
 const hour = 60 * 60_000
-const most = 1000
+const max = 1000
 
 /** Statement timeout of one check, milliseconds: longer than that of a request. */
-const lookLimitMs = 120_000
+const pollLimitMs = 120_000
 
-const inOneMoment = <T>(store: Store, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => patientlyInOneMoment(store, lookLimitMs, work)
+const inOneMoment = <T>(store: Store, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => patientlyInOneMoment(store, pollLimitMs, work)
 
 const lastTransfer = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ last: number | null }>('select max(id) as last from transfer')
@@ -24,7 +24,7 @@ const lastTransfer = async (client: pg.ClientBase): Promise<number> => {
 
 /** All violations in the whole ledger, at most 1000; empty when it is consistent. Its cost grows with the history. */
 export const checkInvariants = (store: Store): Promise<Violation[]> =>
-  inOneMoment(store, async (client) => (await client.query<Violation>(`select rule, account, detail from invariant_violation limit ${most}`)).rows)
+  inOneMoment(store, async (client) => (await client.query<Violation>(`select rule, account, detail from invariant_violation limit ${max}`)).rows)
 
 /** Watches one ledger. A violation found by a full check is reported until the next full check finds it repaired. */
 export const createInvariantWatch = (store: Store, clock: Clock): InvariantWatch => {
@@ -39,8 +39,8 @@ export const createInvariantWatch = (store: Store, clock: Clock): InvariantWatch
       const { rows, last } = await inOneMoment(store, async (client) => {
         const end = await lastTransfer(client)
         const sql = isFull
-          ? `select rule, account, detail from invariant_violation limit ${most}`
-          : `select rule, account, detail from invariants_since($1) limit ${most}`
+          ? `select rule, account, detail from invariant_violation limit ${max}`
+          : `select rule, account, detail from invariants_since($1) limit ${max}`
         return { rows: (await client.query<Violation>(sql, isFull ? [] : [seenBefore])).rows, last: end }
       })
       if (isFull) {

@@ -6,12 +6,12 @@ import { openWallet } from './open-wallet.ts'
 import { closeHold, moveMoney, openHold } from './post.ts'
 
 let open: TestPlatform
-let house: number
+let operator: number
 let next = 0
 
 beforeAll(async () => {
   open = await openTestPlatform()
-  house = await openAccount(open.app.store, externalAccount('bank', 'real', 'PHP'))
+  operator = await openAccount(open.app.store, externalAccount('bank', 'real', 'PHP'))
 })
 afterAll(() => open.close())
 
@@ -48,19 +48,19 @@ test('a grant of nothing opens an empty wallet', async () => {
 
 test('a request that is repeated is answered what it was answered before', async () => {
   const one = await player()
-  const first = await pay(one.cash, house, 2500, one.scope, 'pay-1')
+  const first = await pay(one.cash, operator, 2500, one.scope, 'pay-1')
   expect(first).toMatchObject({ status: 'applied', balance: 7500, duplicate: false })
-  await pay(one.cash, house, 500, one.scope, 'pay-2')
-  expect(await pay(one.cash, house, 2500, one.scope, 'pay-1')).toEqual({ ...first, duplicate: true })
-  expect(await pay(one.cash, house, 2501, one.scope, 'pay-1')).toMatchObject({ status: 'mismatch' })
+  await pay(one.cash, operator, 500, one.scope, 'pay-2')
+  expect(await pay(one.cash, operator, 2500, one.scope, 'pay-1')).toEqual({ ...first, duplicate: true })
+  expect(await pay(one.cash, operator, 2501, one.scope, 'pay-1')).toMatchObject({ status: 'mismatch' })
   expect(await one.balance()).toBe(7000)
 })
 
 test('too little money is a stored no: nothing moved, and it stays a no', async () => {
   const one = await player(100)
-  expect(await pay(one.cash, house, 101, one.scope, 'big')).toMatchObject({ status: 'rejected', reason: 'insufficient_balance', balance: 100 })
-  await pay(house, one.cash, 1000, one.scope, 'top-up', one.cash)
-  expect(await pay(one.cash, house, 101, one.scope, 'big')).toMatchObject({ status: 'rejected', balance: 100, duplicate: true })
+  expect(await pay(one.cash, operator, 101, one.scope, 'big')).toMatchObject({ status: 'rejected', reason: 'insufficient_balance', balance: 100 })
+  await pay(operator, one.cash, 1000, one.scope, 'top-up', one.cash)
+  expect(await pay(one.cash, operator, 101, one.scope, 'big')).toMatchObject({ status: 'rejected', balance: 100, duplicate: true })
   expect(await one.balance()).toBe(1100)
   expect(await violations()).toEqual([])
 })
@@ -69,7 +69,7 @@ test('several legs move together or not at all', async () => {
   const [one, other] = [await player(100), await player(0)]
   const legs = [
     { from: one.cash, to: other.cash, amount: minor(60) },
-    { from: one.cash, to: house, amount: minor(60) },
+    { from: one.cash, to: operator, amount: minor(60) },
   ]
   expect(await moveMoney(open.app.store, { scope: one.scope, extId: 'split', kind: 'split', legs, account: one.cash })).toMatchObject({
     status: 'rejected',
@@ -91,7 +91,7 @@ test('several legs move together or not at all', async () => {
 
 test('two hundred parallel spends of the whole balance are one [R3]', async () => {
   const one = await player(777)
-  const done = await Promise.all(Array.from({ length: 200 }, (_, i) => pay(one.cash, house, 777, one.scope, `race-${i}`)))
+  const done = await Promise.all(Array.from({ length: 200 }, (_, i) => pay(one.cash, operator, 777, one.scope, `race-${i}`)))
   expect(done.filter(({ status }) => status === 'applied')).toHaveLength(1)
   expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(199)
   expect(await one.balance()).toBe(0)
@@ -99,7 +99,7 @@ test('two hundred parallel spends of the whole balance are one [R3]', async () =
 
 test('one request sent from fifty places at once is one request', async () => {
   const one = await player(1000)
-  const done = await Promise.all(Array.from({ length: 50 }, () => pay(one.cash, house, 10, one.scope, 'pressed')))
+  const done = await Promise.all(Array.from({ length: 50 }, () => pay(one.cash, operator, 10, one.scope, 'pressed')))
   expect(done.filter(({ duplicate }) => !duplicate)).toHaveLength(1)
   expect(new Set(done.map(({ txId, balance }) => `${txId} ${balance}`)).size).toBe(1)
   expect(await one.balance()).toBe(990)
@@ -124,12 +124,12 @@ test('play money never becomes real, and one currency never another', async () =
   await expect(pay(one.cash, dollars, 1, one.scope, 'to-usd')).rejects.toMatchObject({ code: '23503' })
   expect(await one.balance()).toBe(10_000)
   // A request that failed did not claim its id: a valid request may use it.
-  expect(await pay(one.cash, house, 1, one.scope, 'to-fun')).toMatchObject({ status: 'applied', duplicate: false })
+  expect(await pay(one.cash, operator, 1, one.scope, 'to-fun')).toMatchObject({ status: 'applied', duplicate: false })
 })
 
 test.each([[0], [-1]])('an amount of %d moves nothing', async (amount) => {
   const one = await player()
-  await expect(pay(one.cash, house, amount, one.scope, `odd${amount}`)).rejects.toMatchObject({ code: expect.stringMatching(/^22|^23/) })
+  await expect(pay(one.cash, operator, amount, one.scope, `odd${amount}`)).rejects.toMatchObject({ code: expect.stringMatching(/^22|^23/) })
   expect(await one.balance()).toBe(10_000)
 })
 
@@ -161,7 +161,7 @@ test('what is written stays written: postings, requests and accounts cannot be c
 test('a player account stores a balance and cannot go below zero; an operator account stores none', async () => {
   const one = await player()
   await expect(query('update account set balance = -1 where id = $1', [one.cash])).rejects.toMatchObject({ code: '23514' })
-  await expect(query('update account set balance = 5 where id = $1', [house])).rejects.toMatchObject({ code: '23514' })
+  await expect(query('update account set balance = 5 where id = $1', [operator])).rejects.toMatchObject({ code: '23514' })
   await expect(
     query(`insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', 'x', 'cash', false)`),
   ).rejects.toMatchObject({ code: '23514' })
@@ -182,7 +182,7 @@ test('money set aside is not spendable, and comes back when the hold is voided',
     duplicate: true,
   })
   expect(await violations()).toEqual([])
-  const close = { scope: one.scope, extId: 'void-1', openTx: opened.txId ?? 0, state: 'voided', to: house, posted: minor(0) } as const
+  const close = { scope: one.scope, extId: 'void-1', openTx: opened.txId ?? 0, state: 'voided', to: operator, posted: minor(0) } as const
   expect(await closeHold(open.app.store, close)).toMatchObject({ status: 'applied', balance: 10_000 })
   expect(await closeHold(open.app.store, close)).toMatchObject({ status: 'applied', duplicate: true })
   expect(await closeHold(open.app.store, { ...close, extId: 'void-2' })).toMatchObject({ status: 'refused', reason: 'conflict' })
@@ -207,7 +207,7 @@ test('a hold that is posted in part returns the rest, and is closed once, whiche
         extId: `close-${i}`,
         openTx: opened.txId ?? 0,
         ...(i % 2 === 0 ? ({ state: 'posted', posted: minor(3000) } as const) : ({ state: 'expired', posted: minor(0) } as const)),
-        to: house,
+        to: operator,
       }),
     ),
   )
@@ -226,9 +226,11 @@ test.each([
   const hold = await openAccount(open.app.store, holdOf(one.id))
   const opened = await openHold(open.app.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(5000) })
   expect(
-    await closeHold(open.app.store, { scope: one.scope, extId: 'odd', openTx: opened.txId ?? 0, state, to: house, posted: minor(posted) }),
+    await closeHold(open.app.store, { scope: one.scope, extId: 'odd', openTx: opened.txId ?? 0, state, to: operator, posted: minor(posted) }),
   ).toMatchObject({ status: 'refused', reason: 'invalid_input' })
-  expect(await closeHold(open.app.store, { scope: one.scope, extId: 'odd', openTx: 0, state: 'voided', to: house, posted: minor(0) })).toMatchObject({
+  expect(
+    await closeHold(open.app.store, { scope: one.scope, extId: 'odd', openTx: 0, state: 'voided', to: operator, posted: minor(0) }),
+  ).toMatchObject({
     status: 'refused',
     reason: 'not_found',
   })

@@ -31,24 +31,26 @@ export type AgentTransferPosting = {
 }
 
 /** Splits requests into batches with one request per sender, each in the earliest batch: no request of a batch affects another. */
-export const splitIntoBatches = <Wish extends { readonly member: string }>(wishes: readonly Wish[]): readonly (readonly Wish[])[] => {
-  const rounds: Wish[][] = []
+export const splitIntoBatches = <Requested extends { readonly member: string }>(
+  requests: readonly Requested[],
+): readonly (readonly Requested[])[] => {
+  const rounds: Requested[][] = []
   const sent = new Map<string, number>()
-  for (const wish of wishes) {
-    const turn = sent.get(wish.member) ?? 0
-    sent.set(wish.member, turn + 1)
+  for (const request of requests) {
+    const turn = sent.get(request.member) ?? 0
+    sent.set(request.member, turn + 1)
     const round = rounds[turn]
-    if (round === undefined) rounds.push([wish])
-    else round.push(wish)
+    if (round === undefined) rounds.push([request])
+    else round.push(request)
   }
   return rounds
 }
 
-const writeRound = async (store: Store, wishes: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
-  const printed = wishes.map((wish) => ({ ...wish, print: agentTransferFingerprint(wish.way, wish.from, wish.to, wish.amount) }))
+const writeRound = async (store: Store, requests: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
+  const printed = requests.map((request) => ({ ...request, print: agentTransferFingerprint(request.way, request.from, request.to, request.amount) }))
   try {
     const rows = await withRetry(
-      () => callFunction<'post_agent_transfers', PostingResultRow>(store.pool, 'post_agent_transfers', { wishes: printed }),
+      () => callFunction<'post_agent_transfers', PostingResultRow>(store.pool, 'post_agent_transfers', { requests: printed }),
       systemChance,
     )
     return rows.map(toPostingResult)
@@ -57,28 +59,28 @@ const writeRound = async (store: Store, wishes: readonly AgentTransferPosting[])
     if (!isReferenceCollision(error, 'U', 'V')) throw error
     return writeRound(
       store,
-      wishes.map((wish) => ({ ...wish, id: newReference(wish.way === 'upline' ? 'U' : 'V', systemChance) })),
+      requests.map((request) => ({ ...request, id: newReference(request.way === 'upline' ? 'U' : 'V', systemChance) })),
     )
   }
 }
 
-const writeNeighbours = async (store: Store, wishes: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
+const writeAdjacent = async (store: Store, requests: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
   const answers = new Map<AgentTransferPosting, PostingResult>()
-  for (const round of splitIntoBatches(wishes)) {
+  for (const round of splitIntoBatches(requests)) {
     const posted = await writeRound(store, round)
-    for (const [place, wish] of round.entries()) {
+    for (const [place, request] of round.entries()) {
       const own = posted[place]
-      if (own !== undefined) answers.set(wish, own)
+      if (own !== undefined) answers.set(request, own)
     }
   }
-  return wishes.flatMap((wish) => answers.get(wish) ?? [])
+  return requests.flatMap((request) => answers.get(request) ?? [])
 }
 
 // One batch at a time: senders share uplines, so a second batch would mostly wait for the locks of the first, and both would be smaller.
-const postTogether = batchWritesPerStore(writeNeighbours)
+const postTogether = batchWritesPerStore(writeAdjacent)
 
 /**
  * Transfers money to the upline or to a direct downline, if that relation still exists and the session has a step-up proof, which this transfer
  * consumes; `reason` of an applied posting is its reference. Concurrent transfers share a commit, together with their messages and audit records.
  */
-export const postAgentTransfer = (store: Store, wish: AgentTransferPosting): Promise<PostingResult> => postTogether(store, wish)
+export const postAgentTransfer = (store: Store, request: AgentTransferPosting): Promise<PostingResult> => postTogether(store, request)

@@ -36,15 +36,10 @@ export const postMission = (
 /** Pays the rebate on settled bets by game kind; `rates` by rank level, in ten-thousandths. An amount below `least` is not paid. */
 export const postRebate = (
   store: Store,
-  request: RewardClaim & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly least: number },
+  request: RewardClaim & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly min: number },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(
-    store,
-    'claim_rebate',
-    { ...claimOf(request), since: request.since, rates: request.rates, rateParts, least: request.least },
-    chance,
-  )
+  callPostingFunction(store, 'claim_rebate', { ...claimOf(request), since: request.since, rates: request.rates, rateParts, min: request.min }, chance)
 
 /** Pays cashback on the net loss of the week that begins on `first`, once. */
 export const postCashBack = (

@@ -40,7 +40,7 @@ export const sellTickets = (store: Store, sale: TicketSale, chance: Chance = sys
       member: sale.memberId,
       book: sale.book,
       currency: sale.currency,
-      house: sale.house,
+      operator: sale.house,
       ext: sale.extId,
       hash: sale.hash,
       game: sale.game,
@@ -76,7 +76,7 @@ export const cancelTicketSale = (
       hash: back.some ? '' : fingerprint('withdraw', ...back.codes.toSorted()),
       member: back.memberId,
       codes: back.codes,
-      house: back.house,
+      operator: back.house,
       some: back.some,
     },
     chance,
@@ -92,7 +92,7 @@ const callBatch = async (
   priced: Priced | null,
   chance: Chance,
 ): Promise<number> => {
-  const given = { issue, version, house, ids, results: priced?.results ?? null, payouts: priced?.payouts ?? null }
+  const given = { issue, version, operator: house, ids, results: priced?.results ?? null, payouts: priced?.payouts ?? null }
   return (await withRetry(() => callFunction(store.pool, name, given), chance)) ?? 0
 }
 

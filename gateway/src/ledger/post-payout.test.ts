@@ -70,11 +70,11 @@ const balances = async () => {
 const freeze = (who: readonly number[], frozen: boolean) =>
   query(`update account set frozen = $2 where owner_id = any($1) and kind = 'cash' and currency = 'PHP'`, [who.map(idOf), frozen])
 
-type Wish = { readonly who: number; readonly amount: number }
+type Requested = { readonly who: number; readonly amount: number }
 /** Result of sequential payments, and the balances after them. */
-const oneByOne = (wishes: readonly (Wish & { readonly isPaid?: boolean })[], had: readonly number[], frozen: ReadonlySet<number>) => {
+const oneByOne = (requests: readonly (Requested & { readonly isPaid?: boolean })[], had: readonly number[], frozen: ReadonlySet<number>) => {
   const has = [...had]
-  const states = wishes.map(({ who, amount, isPaid }) => {
+  const states = requests.map(({ who, amount, isPaid }) => {
     if (amount === 0) return 'nothing'
     if (isPaid) return 'paid'
     const payer = who === 0 ? null : Math.floor((who - 1) / 2)
@@ -89,14 +89,14 @@ const oneByOne = (wishes: readonly (Wish & { readonly isPaid?: boolean })[], had
 test('in any order of payments, a batch gives the same result as single payments; debts too', {
   timeout: 120_000,
 }, async () => {
-  const wish = fc.record({ who: fc.nat(5), amount: fc.oneof(fc.constant(0), fc.nat(2500)) })
+  const request = fc.record({ who: fc.nat(5), amount: fc.oneof(fc.constant(0), fc.nat(2500)) })
   let owed = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.array(wish, { minLength: 1, maxLength: 30 }),
+      fc.array(request, { minLength: 1, maxLength: 30 }),
       fc.array(fc.nat(1500), { minLength: 6, maxLength: 6 }),
       fc.uniqueArray(fc.nat(5), { maxLength: 2 }),
-      async (wishes, put, frozen) => {
+      async (requests, put, frozen) => {
         const contracts = await contractsOfAll()
         const give = () =>
           insertLedgerLinesAt(
@@ -105,9 +105,9 @@ test('in any order of payments, a batch gives the same result as single payments
           )
         await give()
         const steps = [0, 0, 0, 0, 0, 0]
-        const rows = wishes.map(({ who, amount }) => row(contracts[who] ?? '', (steps[who] = (steps[who] ?? 0) + 1) - 1, amount))
+        const rows = requests.map(({ who, amount }) => row(contracts[who] ?? '', (steps[who] = (steps[who] ?? 0) + 1) - 1, amount))
         await freeze(frozen, true)
-        const first = oneByOne(wishes, await balances(), new Set(frozen))
+        const first = oneByOne(requests, await balances(), new Set(frozen))
         expect(await pay(rows)).toBe(rows.length)
         const written = await rowsOf(contracts)
         owed += first.states.filter((state) => state === 'owed').length
@@ -117,7 +117,7 @@ test('in any order of payments, a batch gives the same result as single payments
         await freeze(frozen, false)
         await give()
         const backwards = written.toReversed()
-        const again = wishes.map((one, at) => ({ ...one, isPaid: first.states[at] === 'paid' })).toReversed()
+        const again = requests.map((one, at) => ({ ...one, isPaid: first.states[at] === 'paid' })).toReversed()
         const second = oneByOne(again, await balances(), new Set())
         const more = second.states.filter((state) => state === 'paid').length - first.states.filter((state) => state === 'paid').length
         const settled = await settleOwedCommissions(

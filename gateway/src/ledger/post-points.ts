@@ -37,7 +37,7 @@ export const redemptionFingerprint = (rewardId: string, quantity: number): strin
 /** The fingerprint of a conversion, for the same purpose. */
 export const conversionFingerprint = (points: number): string => fingerprint('convert', points)
 
-type Wish = {
+type Requested = {
   readonly id: string
   readonly memberId: string
   readonly currency: string
@@ -51,10 +51,10 @@ type Wish = {
 /** Holds the points of a redemption, debits its price, takes its stock and stores it, or nothing; `reason` of an applied posting is its reference. */
 export const postRedemption = (
   store: Store,
-  wish: Wish & { readonly rewardId: string; readonly quantity: number; readonly hold: number },
+  request: Requested & { readonly rewardId: string; readonly quantity: number; readonly hold: number },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { id, memberId, rewardId, quantity, currency, from, hold, cash, key, now } = wish
+  const { id, memberId, rewardId, quantity, currency, from, hold, cash, key, now } = request
   const hash = redemptionFingerprint(rewardId, quantity)
   const given = { id, member: memberId, reward: rewardId, quantity, currency, from, hold, cash, key, hash, now }
   return callPostingFunction(store, 'redeem_reward', given, chance)
@@ -70,10 +70,10 @@ export const postRedemptionDecision = (
 /** Converts points into money, both or neither; `reason` of an applied posting is its reference. */
 export const postConversion = (
   store: Store,
-  wish: Wish & { readonly points: number; readonly amount: Minor },
+  request: Requested & { readonly points: number; readonly amount: Minor },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { id, memberId, points, amount, currency, from, cash, key, now } = wish
+  const { id, memberId, points, amount, currency, from, cash, key, now } = request
   return callPostingFunction(
     store,
     'convert_points',

@@ -7,7 +7,7 @@ import { callPostingFunction, type PostingResult } from './post.ts'
 /** Posts the reward of a promotion, once per member and period; `reason` of an applied posting is the reference of its bonus, null for cash. */
 export const postPromotion = (
   store: Store,
-  gift: {
+  reward: {
     readonly promotionId: string
     readonly version: number
     readonly memberId: string
@@ -20,7 +20,7 @@ export const postPromotion = (
     readonly amount: Minor
     readonly depositId: string | null
     readonly terms: string
-    readonly told: object
+    readonly termsShown: object
     readonly key: string
     readonly state: 'claimed' | 'issued'
     readonly now: Date
@@ -28,8 +28,8 @@ export const postPromotion = (
   },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { promotionId: promotion, memberId: member, gifts: house, depositId: deposit, ...rest } = gift
-  return callPostingFunction(store, 'claim_promotion', { ...rest, promotion, member, house, deposit }, chance)
+  const { promotionId: promotion, memberId: member, gifts: operator, depositId: deposit, ...rest } = reward
+  return callPostingFunction(store, 'claim_promotion', { ...rest, promotion, member, operator, deposit }, chance)
 }
 
 /** Ends a bonus, once: a released bonus is credited to the cash account, any other returns to the operator's reward account. */
@@ -42,4 +42,4 @@ export const postBonusEnd = (
     now,
   }: { readonly id: string; readonly state: 'released' | 'expired' | 'forfeited'; readonly gifts: number; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'end_bonus', { id, state, house: gifts, now }, chance)
+): Promise<PostingResult> => callPostingFunction(store, 'end_bonus', { id, state, operator: gifts, now }, chance)

@@ -153,7 +153,7 @@ export const withdrawalFingerprint = (from: number, amount: Minor, accountId: st
 /** Holds the money of a withdrawal and stores it, or neither; `reason` of an applied posting is its reference. */
 export const postWithdrawal = (
   store: Store,
-  wish: {
+  request: {
     readonly id: string
     readonly memberId: string
     readonly from: number
@@ -171,7 +171,7 @@ export const postWithdrawal = (
   },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, sealedNumber, now, mostOfLevel } = wish
+  const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, sealedNumber, now, mostOfLevel } = request
   const print = withdrawalFingerprint(from, amount, accountId)
   return callPostingFunction(
     store,
@@ -189,7 +189,7 @@ export const postWithdrawal = (
       hash: print,
       sealedNumber,
       now,
-      most: mostOfLevel,
+      max: mostOfLevel,
       days: levelLimitDays,
     },
     chance,
@@ -231,9 +231,9 @@ export const postWalletTransferOut = (
   },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { memberId: member, lookAt: look, ...rest } = move
+  const { memberId: member, lookAt: pollAt, ...rest } = move
   const hash = fingerprint('wallet', move.from, move.to, move.amount ?? 'all')
-  return callPostingFunction(store, 'open_wallet_transfer', { ...rest, member, hash, look }, chance)
+  return callPostingFunction(store, 'open_wallet_transfer', { ...rest, member, hash, pollAt }, chance)
 }
 
 /** Ends a wallet transfer by the vendor's reported status, once. */

@@ -11,12 +11,12 @@ const lotteryAccount = (book: 'real' | 'fun', currency: string): AccountKey => (
   kind: 'play',
 })
 
-const kept = new WeakMap<Store, Map<string, number>>()
+const stored = new WeakMap<Store, Map<string, number>>()
 
 /** The operator's lottery account of a book and currency. */
 export const operatorLotteryAccount = async (store: Store, book: 'real' | 'fun', currency: string): Promise<number> => {
-  const known = kept.get(store) ?? new Map<string, number>()
-  kept.set(store, known)
+  const known = stored.get(store) ?? new Map<string, number>()
+  stored.set(store, known)
   const name = `${book} ${currency}`
   const id = known.get(name) ?? (await openAccount(store, lotteryAccount(book, currency)))
   known.set(name, id)

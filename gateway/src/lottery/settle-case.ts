@@ -25,9 +25,9 @@ const priceOf = (value: unknown): Fraction => {
   return read
 }
 
-const wholeOf = (value: unknown, most: number): number => {
+const wholeOf = (value: unknown, max: number): number => {
   const read = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
-  if (typeof read !== 'number' || !Number.isSafeInteger(read) || read < 1 || read > most) throw lotteryFault('bad_price')
+  if (typeof read !== 'number' || !Number.isSafeInteger(read) || read < 1 || read > max) throw lotteryFault('bad_price')
   return read
 }
 

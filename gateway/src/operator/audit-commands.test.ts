@@ -127,7 +127,7 @@ describe('an attacker who owns the database, with every trigger disabled,', () =
   afterAll(async () => {
     for (const table of tables) await sql(`alter table ${table} enable trigger all`)
   })
-  const sealedAnew = async (key: number) => {
+  const resealed = async (key: number) => {
     await sql('truncate audit_seal')
     await sql('insert into audit_unsealed (record_id) select id from audit_record on conflict do nothing')
     await sealAll({ ...app, audit: { keys: key === 0 ? auditKeysOf(open.app) : auditKeysFrom(Buffer.alloc(32, key)), headsFile: null } })
@@ -156,7 +156,7 @@ describe('an attacker who owns the database, with every trigger disabled,', () =
       'deletes a record and replaces the chain by one under a key of their own',
       async () => {
         await sql('delete from audit_record where id = 2')
-        await sealedAnew(66)
+        await resealed(66)
       },
       ['unknown_key', 'resealed', 'tail_cut'],
     ],
@@ -164,7 +164,7 @@ describe('an attacker who owns the database, with every trigger disabled,', () =
       'deletes a record and replaces the chain by one under the true key, stolen too',
       async () => {
         await sql('delete from audit_record where id = 2')
-        await sealedAnew(0)
+        await resealed(0)
       },
       ['resealed', 'tail_cut'],
     ],

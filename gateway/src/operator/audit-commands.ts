@@ -38,8 +38,8 @@ const headsFor = async (app: AppContext, { options }: CommandArguments, keys: Au
   const given = options['heads']?.split(',')
   const missing = given?.find((path) => !existsSync(path))
   if (missing !== undefined) throw new UsageError(`${missing} cannot be read`)
-  const usual = app.audit?.headsFile ?? null
-  const files = given ?? (usual !== null && existsSync(usual) ? [usual] : [])
+  const fallback = app.audit?.headsFile ?? null
+  const files = given ?? (fallback !== null && existsSync(fallback) ? [fallback] : [])
   return files.length === 0 ? null : readHeads(files, keys)
 }
 

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await open.app.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.member.id).execute()
 })
 
-const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
-const list = async (...line: string[]): Promise<{ id: string; state: string }[]> => Object((await say(...line)).value)
+const send = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
+const list = async (...line: string[]): Promise<{ id: string; state: string }[]> => Object((await send(...line)).value)
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 const key = () => `operator-key-${(count += 1)}`
 const deposited = async (amount = '500') => (await open.get('cashier.deposit', { method: 'qr', amount }, { as: member, key: key() })).id
@@ -69,10 +69,10 @@ const crowd = async (table: 'deposit' | 'withdrawal', id: string, state: string,
 describe('deposits in the hands of an operator', () => {
   test('one whose money was seen to come is credited once, however often it is approved', async () => {
     const id = await deposited()
-    const { value, failed } = await say('deposit', 'approve', id)
+    const { value, failed } = await send('deposit', 'approve', id)
     expect(failed).toBe(false)
     expect(value).toMatchObject({ id, member: member.member.id, method: 'qr', amount: '500.00 PHP', fee: '0.00 PHP', state: 'paid', proof: '' })
-    const again = await Promise.all([say('deposit', 'approve', id), say('deposit', 'approve', id)])
+    const again = await Promise.all([send('deposit', 'approve', id), send('deposit', 'approve', id)])
     expect(again.every((one) => Object(one.value).state === 'paid')).toBe(true)
     expect(await balance()).toBe('1500.00')
     expect((await trail(id)).slice(0, 2)).toEqual(['deposit paid: done', 'deposit approve: done'])
@@ -80,25 +80,25 @@ describe('deposits in the hands of an operator', () => {
 
   test('one for which nothing came is closed with a reason that its member reads, and credits nothing', async () => {
     const id = await deposited()
-    expect((await say('deposit', 'reject', id, '--reason', 'No money came.')).value).toMatchObject({ state: 'rejected', reason: 'No money came.' })
+    expect((await send('deposit', 'reject', id, '--reason', 'No money came.')).value).toMatchObject({ state: 'rejected', reason: 'No money came.' })
     expect(await balance()).toBe('1000.00')
     expect((await open.get('cashier.deposits', {}, { as: member })).list.find((one) => one.id === id)).toMatchObject({
       state: 'rejected',
       reason: 'No money came.',
     })
-    expect((await say('deposit', 'reject', id, '--reason', 'Once more.')).failed).toBe(true)
+    expect((await send('deposit', 'reject', id, '--reason', 'Once more.')).failed).toBe(true)
     expect(await trail(id)).toEqual(['deposit reject: done', 'deposit reject: failed'])
   })
 
   test('a paid one is not taken back by a rejection', async () => {
     const id = await deposited()
-    await say('deposit', 'approve', id)
-    expect(await say('deposit', 'reject', id, '--reason', 'late doubts')).toMatchObject({ failed: true, value: { state: 'paid' } })
+    await send('deposit', 'approve', id)
+    expect(await send('deposit', 'reject', id, '--reason', 'late doubts')).toMatchObject({ failed: true, value: { state: 'paid' } })
     expect(await balance()).toBe('1500.00')
   })
 
   test('a reason is as long as two hundred letters and no longer', async () => {
-    const { value } = await say('deposit', 'reject', await deposited(), '--reason', 'x'.repeat(1000))
+    const { value } = await send('deposit', 'reject', await deposited(), '--reason', 'x'.repeat(1000))
     expect(Object(value).reason).toHaveLength(200)
   })
 
@@ -122,13 +122,13 @@ describe('deposits in the hands of an operator', () => {
     [['deposit', 'approve', 'D-nowhere'], 'there is no deposit D-nowhere'],
     [['deposit', 'reject', 'D-nowhere', '--reason', 'x'], 'there is no deposit D-nowhere'],
   ])('%j is refused: %s', async (line, complaint) => {
-    await expect(say(...line)).rejects.toThrow(complaint)
+    await expect(send(...line)).rejects.toThrow(complaint)
   })
 
   test('without a reason nothing is rejected', async () => {
     const id = await deposited()
     for (const line of [[], ['--reason'], ['--reason', '']])
-      await expect(say('deposit', 'reject', id, ...line)).rejects.toThrow('--reason is missing')
+      await expect(send('deposit', 'reject', id, ...line)).rejects.toThrow('--reason is missing')
     expect((await list('deposit', 'list', '--state', 'pending')).map((one) => one.id)).toEqual([id])
   })
 })
@@ -149,15 +149,15 @@ describe('withdrawals in the hands of an operator', () => {
   test('a requested one waits, is approved in the given parts, and is decided once', async () => {
     const id = await asked()
     expect(await list('withdrawal', 'list')).toMatchObject([{ id, amount: '100.00 PHP', state: 'review', institution: 'Bank', parts: [] }])
-    const { value } = await say('withdrawal', 'approve', id, '--parts', '60,40')
+    const { value } = await send('withdrawal', 'approve', id, '--parts', '60,40')
     expect(value).toMatchObject({
       parts: [
         { part: 1, amount: '60.00 PHP' },
         { part: 2, amount: '40.00 PHP' },
       ],
     })
-    expect((await say('withdrawal', 'approve', id)).failed).toBe(true)
-    expect((await say('withdrawal', 'reject', id, '--reason', 'late doubts')).failed).toBe(true)
+    expect((await send('withdrawal', 'approve', id)).failed).toBe(true)
+    expect((await send('withdrawal', 'reject', id, '--reason', 'late doubts')).failed).toBe(true)
     expect(await balance()).toBe('900.00')
     expect(await trail(id)).toEqual(['withdrawal: approved', 'withdrawal approve: done', 'withdrawal approve: failed', 'withdrawal reject: failed'])
   })
@@ -165,7 +165,7 @@ describe('withdrawals in the hands of an operator', () => {
   test('one that is rejected goes back whole, once, and its member reads why', async () => {
     const id = await asked()
     expect(await balance()).toBe('900.00')
-    const turns = await Promise.all([1, 2, 3].map(() => say('withdrawal', 'reject', id, '--reason', 'Another name.')))
+    const turns = await Promise.all([1, 2, 3].map(() => send('withdrawal', 'reject', id, '--reason', 'Another name.')))
     expect(turns.filter(({ failed }) => failed === false)).toHaveLength(1)
     expect(await balance()).toBe('1000.00')
     const shown = (await open.get('cashier.withdrawals', {}, { as: member })).list.find((one) => one.id === id)
@@ -174,14 +174,14 @@ describe('withdrawals in the hands of an operator', () => {
 
   test.each(['', '0', '60,', '60,-10', 'all', '60;40', '1e2', '33.333'])('parts of %j are no amounts, and decide nothing', async (parts) => {
     const id = await asked()
-    await expect(say('withdrawal', 'approve', id, `--parts=${parts}`)).rejects.toThrow('is no amount')
+    await expect(send('withdrawal', 'approve', id, `--parts=${parts}`)).rejects.toThrow('is no amount')
     expect((await list('withdrawal', 'list')).map((one) => one.id)).toEqual([id])
   })
 
   test('parts that are not the whole decide nothing', async () => {
     const id = await asked()
     for (const parts of ['60,39.99', '60,40.01', '100,100', '1']) {
-      const outcome = await say('withdrawal', 'approve', id, '--parts', parts).catch((error: unknown) => ({ failed: true, error }))
+      const outcome = await send('withdrawal', 'approve', id, '--parts', parts).catch((error: unknown) => ({ failed: true, error }))
       expect(outcome.failed).toBe(true)
     }
     expect((await list('withdrawal', 'list')).map((one) => one.id)).toEqual([id])
@@ -202,15 +202,15 @@ describe('withdrawals in the hands of an operator', () => {
     [['withdrawal', 'resolve', 'x', '--outcome', 'received'], 'there is no part x'],
     [['withdrawal', 'resolve'], 'the number of the part is missing'],
   ])('%j is refused: %s', async (line, complaint) => {
-    await expect(say(...line)).rejects.toThrow(complaint)
+    await expect(send(...line)).rejects.toThrow(complaint)
   })
 
   test('minutes of silence are a number from 0.1 to 10080; anything else changes nothing', async () => {
-    expect((await say('withdrawal', 'minutes', '2.5')).value).toEqual({ receiptMinutes: 2.5 })
+    expect((await send('withdrawal', 'minutes', '2.5')).value).toEqual({ receiptMinutes: 2.5 })
     const stored = async () => (await open.app.store.pool.query(`select value from setting where name = 'cashier'`)).rows[0]?.value
     const before = await stored()
     for (const word of ['0', '0.0', '10080.1', '99999', '-1', '1e3', 'two', '2,5', '٣'])
-      await expect(say('withdrawal', 'minutes', word)).rejects.toThrow('is no number of minutes')
+      await expect(send('withdrawal', 'minutes', word)).rejects.toThrow('is no number of minutes')
     expect(await stored()).toEqual(before)
   })
 })

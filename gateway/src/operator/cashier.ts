@@ -38,8 +38,8 @@ export const depositList: Command = {
   usage: 'deposit list [--state review|pending|paid|…]',
   changes: false,
   run: async (app, { options }, actor) => {
-    const wanted = options['state'] ?? 'review'
-    const stored = app.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', wanted)
+    const requested = options['state'] ?? 'review'
+    const stored = app.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', requested)
     const rows = await stored.orderBy('made_at', 'desc').limit(500).execute()
     return { value: rows.map((row) => shown(app, row, actor)) }
   },

@@ -12,11 +12,11 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
-const say = (text: string) => open.ask('chat.send', { text, key: `word-key-${(count += 1)}` }, { as: juan })
+const send = (text: string) => open.ask('chat.send', { text, key: `word-key-${(count += 1)}` }, { as: juan })
 const read = async () => (await open.get('chat.messages', {}, { as: juan })).list
 
 test('a word is taken out of the room and brought back; twice is refused [MEMBER-14]', async () => {
-  await say('Hello')
+  await send('Hello')
   const id = (await read())[0]?.id ?? ''
   expect((await operate('chat', 'remove', id)).subject).toBe(id)
   expect((await read())[0]).toMatchObject({ isRemoved: true, text: '' })
@@ -29,27 +29,27 @@ test('a word is taken out of the room and brought back; twice is refused [MEMBER
 
 test('a muted member reads messages with the reason and the end of the mute, but cannot write; afterwards they can again', async () => {
   await operate('chat', 'mute', 'juan1', '--minutes', '10', '--reason', 'Rest a little')
-  expect((await say('Hello')).errorCode).toBe('chat_muted')
+  expect((await send('Hello')).errorCode).toBe('chat_muted')
   const until = new Date(open.clock.now() + 600_000).toISOString()
   expect(await open.get('chat.launch', {}, { as: juan })).toMatchObject({ mutedUntil: until, reason: 'Rest a little' })
   expect(await read()).toEqual([])
   open.clock.turn(600_001)
-  expect((await say('Thank you')).success).toBe(true)
+  expect((await send('Thank you')).success).toBe(true)
   await operate('chat', 'mute', 'juan1')
   await operate('chat', 'unmute', 'juan1')
   open.clock.turn(3000)
-  expect((await say('Hello again')).success).toBe(true)
+  expect((await send('Hello again')).success).toBe(true)
 })
 
 test('the list of unwanted words is changed and holds at once', async () => {
   expect((await operate('chat', 'words', '--add', 'Gágo')).value).toEqual(['gago'])
-  expect((await say('gago')).errorCode).toBe('chat_word')
+  expect((await send('gago')).errorCode).toBe('chat_word')
   expect((await operate('chat', 'words', '--remove', 'gago')).value).toEqual([])
-  expect((await say('gago')).success).toBe(true)
+  expect((await send('gago')).success).toBe(true)
 })
 
 test('the operator reads authors, and unreviewed reports; a reviewed message is not hidden by reports again', async () => {
-  await say('Hello')
+  await send('Hello')
   const id = (await read())[0]?.id ?? ''
   const listed = async (...more: string[]) => {
     const { value } = await operate('chat', 'list', ...more)

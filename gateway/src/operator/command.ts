@@ -51,10 +51,10 @@ export const requiredOption = ({ options }: CommandArguments, name: string): str
 }
 
 /** An integer option within bounds. */
-export const integerOption = ({ options }: CommandArguments, name: string, usual: number, most: number): number => {
+export const integerOption = ({ options }: CommandArguments, name: string, fallback: number, max: number): number => {
   const given = options[name]
-  if (given === undefined) return usual
-  if (!/^\d{1,12}$/.test(given) || Number(given) > most) throw new UsageError(`--${name} must be a whole number up to ${most}`)
+  if (given === undefined) return fallback
+  if (!/^\d{1,12}$/.test(given) || Number(given) > max) throw new UsageError(`--${name} must be a whole number up to ${max}`)
   return Number(given)
 }
 

@@ -79,9 +79,9 @@ describe('what visitors read', () => {
   const banners = async () => (await open.get('system.announcementContent', { types: 'B', groupName: 'w_home' })).banners
 
   test('a notice can be corrected under its own id, and ends at its time [NOTICE-05]', async () => {
-    const said = ['notice', 'publish', '--id', 'n-one', '--part', 'PU', '--content', 'Draws at nine.']
-    await operate(...said, '--title', 'Drwas')
-    await operate(...said, '--title', 'Draws', '--title-ty', 'Bola', '--until', '2026-11-21T05:00:00Z')
+    const reply = ['notice', 'publish', '--id', 'n-one', '--part', 'PU', '--content', 'Draws at nine.']
+    await operate(...reply, '--title', 'Drwas')
+    await operate(...reply, '--title', 'Draws', '--title-ty', 'Bola', '--until', '2026-11-21T05:00:00Z')
     expect((await popups()).map(({ id, title }) => [id, title])).toEqual([['n-one', 'Draws']])
     expect((await popups('TY'))[0]?.title).toBe('Bola')
     open.clock.set(Date.parse('2026-11-21T05:00:00Z'))

@@ -57,9 +57,9 @@ const tiersOf = (given: CommandArguments, currency: string): ContractTier[] =>
       return { minValidBet, minActive: Number(active), minLoss, rate, ...(fixed === undefined ? {} : { amount: fixed }) }
     })
 
-const inWords = async (app: AppContext, act: (app: InTransaction) => Promise<ContractRow>): Promise<ContractRow> => {
+const inWords = async (app: AppContext, action: (app: InTransaction) => Promise<ContractRow>): Promise<ContractRow> => {
   try {
-    return await app.store.db.transaction().execute((trx) => act(withTransaction(app, trx)))
+    return await app.store.db.transaction().execute((trx) => action(withTransaction(app, trx)))
   } catch (error) {
     if (error instanceof Refusal) throw new UsageError(`${error.key}${error.value === null ? '' : ` ${JSON.stringify(error.value)}`}`)
     throw error
@@ -112,11 +112,11 @@ export const contractEnd: Command = {
     const id = argumentAt(given, 0, 'the number of the contract')
     const found = await findContract(app.store.db, id)
     if (found === null || found.upline_id !== null) throw new UsageError(`the house has no contract ${id}`)
-    const doer = { actor: 'house' }
+    const actor = { actor: 'house' }
     const contract = await inWords(app, (inside) =>
       found.asked_by === 'member'
-        ? agreeTermination(inside, found, 'upline', doer, null)
-        : applyContractAction(inside, found, 'ask-end', 'upline', doer),
+        ? agreeTermination(inside, found, 'upline', actor, null)
+        : applyContractAction(inside, found, 'ask-end', 'upline', actor),
     )
     return { value: shown(contract), subject: id }
   },

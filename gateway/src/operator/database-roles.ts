@@ -10,8 +10,8 @@ type Roles = { readonly database: string; readonly owner: string | null; readonl
 /** One statement, and the object it creates: when the object exists, the statement is skipped. */
 type Step = { readonly sql: string; readonly makes: 'role' | 'database' | null; readonly name: string }
 
-const nameOf = ({ options }: CommandArguments, option: string, usual: string): string => {
-  const name = options[option] ?? usual
+const nameOf = ({ options }: CommandArguments, option: string, fallback: string): string => {
+  const name = options[option] ?? fallback
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new UsageError(`--${option} must be a lower-case name of PostgreSQL`)
   return name
 }

@@ -17,9 +17,9 @@ afterEach(async () => {
   await open.close()
 })
 
-const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
+const send = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 /** Runs a command while the draw engine runs, as in production. */
-const sayBeside = async (...line: string[]) => {
+const sendBeside = async (...line: string[]) => {
   let isOver = false
   const running = (async () => {
     while (!isOver) {
@@ -28,7 +28,7 @@ const sayBeside = async (...line: string[]) => {
     }
   })()
   try {
-    return (await say(...line)).value
+    return (await send(...line)).value
   } finally {
     isOver = true
     await running
@@ -46,14 +46,14 @@ test('draw close ends the sale at once and publishes the root; draw run draws wh
   const issue = await place()
   open.clock.turn(1000)
   await draws.show()
-  expect(await sayBeside('draw', 'close', 'TEST')).toMatchObject({
+  expect(await sendBeside('draw', 'close', 'TEST')).toMatchObject({
     issue,
     state: 'LOCKED',
     tickets: 2,
     root: expect.stringMatching(/^[0-9a-f]{64}$/),
     draw: null,
   })
-  expect(await sayBeside('draw', 'run', 'TEST')).toMatchObject({ issue, state: 'SETTLED', draw: { numbers: expect.any(Array) } })
+  expect(await sendBeside('draw', 'run', 'TEST')).toMatchObject({ issue, state: 'SETTLED', draw: { numbers: expect.any(Array) } })
   expect(await balance()).toBe('999.80')
 })
 
@@ -61,13 +61,13 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
   const first = await place()
   open.clock.turn(1000)
   await draws.show()
-  await sayBeside('draw', 'run', 'TEST')
-  expect(await sayBeside('draw', 'resettle', 'TEST', '--issue', first, '--draw', '{"numbers":[9,9,9,9,9]}', '--reason', 'misread')).toMatchObject({
+  await sendBeside('draw', 'run', 'TEST')
+  expect(await sendBeside('draw', 'resettle', 'TEST', '--issue', first, '--draw', '{"numbers":[9,9,9,9,9]}', '--reason', 'misread')).toMatchObject({
     state: 'RESETTLED',
   })
   const { tickets } = await open.get('lottery.tickets', {}, { as: member })
   expect(tickets.find(({ result }) => result === 'WIN')?.selection).toEqual({ pick: 'W_BIG' })
-  expect(await sayBeside('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'machine broken')).toMatchObject({ state: 'CANCELLED', draw: null })
+  expect(await sendBeside('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'machine broken')).toMatchObject({ state: 'CANCELLED', draw: null })
   // The stakes of a cancelled issue are refunded in batches, run by run.
   await expect
     .poll(async () => {
@@ -75,7 +75,7 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
       return balance()
     })
     .toBe('1000.00')
-  expect((await say('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'again')).failed).toBe(true)
+  expect((await send('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'again')).failed).toBe(true)
   const { rows } = await open.app.store.pool.query(`select action, subject from audit_record where action like 'draw %' order by 1`)
   expect(rows).toContainEqual({ action: 'draw resettle', subject: `TEST/${first}` })
 })
@@ -88,18 +88,18 @@ test.each([
   ['a draw that is no JSON', ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', 'big', '--reason', 'x']],
   ['no reason', ['draw', 'cancel', 'TEST', '--issue', '202611210721']],
 ])('%s is a line that cannot be understood', async (_what, line) => {
-  await expect(say(...line)).rejects.toThrow()
+  await expect(send(...line)).rejects.toThrow()
 })
 
 test('without a running gateway nothing is drawn: the command states so', async () => {
   await place()
   open.clock.turn(1000)
   await draws.show()
-  expect((await say('draw', 'run', 'TEST')).value).toMatchObject({ state: 'OPEN', note: expect.stringContaining('No gateway') })
+  expect((await send('draw', 'run', 'TEST')).value).toMatchObject({ state: 'OPEN', note: expect.stringContaining('No gateway') })
 }, 20_000)
 
 test('draw resume ends a hold', async () => {
   await open.app.store.pool.query(`insert into lottery_hold values (true, platform_now() + interval '6 hours', 'the clock jumped')`)
-  expect((await say('draw', 'resume')).value).toEqual({ resumed: true })
-  expect((await say('draw', 'resume')).value).toEqual({ resumed: false })
+  expect((await send('draw', 'resume')).value).toEqual({ resumed: true })
+  expect((await send('draw', 'resume')).value).toEqual({ resumed: false })
 })

@@ -28,19 +28,19 @@ const issueNamed = async ({ store }: AppContext, game: string, name: string): Pr
   return rows[0]
 }
 
-const told = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
+const notified = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
 
 /** Only a running gateway can decrypt seeds, so a command stores the request and, after the commit, waits shortly for its result. */
 const waitFor = async (app: AppContext, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const row = await issueNamed(app, game, name)
-    if (isDone(row)) return told(game, row)
-    if (tries >= 20) return { ...told(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }
+    if (isDone(row)) return notified(game, row)
+    if (attempts >= 20) return { ...notified(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }
     await wait(250)
   }
 }
 
-const wanted = (game: string, name: string, isDone: (row: Row) => boolean): CommandResult => ({
+const requested = (game: string, name: string, isDone: (row: Row) => boolean): CommandResult => ({
   value: { game, issue: name },
   subject: `${game}/${name}`,
   afterCommit: (app) => waitFor(app, game, name, isDone),
@@ -70,7 +70,7 @@ export const drawClose: Command = {
       ['OPEN'],
       "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, platform_now()))",
     )
-    return wanted(code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
+    return requested(code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
   },
 }
 
@@ -84,14 +84,14 @@ export const drawRun: Command = {
     const now =
       "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, platform_now())), draws_at = greatest(opens_at + interval '1 microsecond', least(draws_at, platform_now()))"
     const name = await moved(app, game.code, given, ['LOCKED', 'OPEN'], now)
-    return wanted(game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
+    return requested(game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
   },
 }
 
 const overruled = async (app: AppContext, game: string, name: string, draw: LotteryDraw | null, reason: string): Promise<CommandResult> => {
-  const said = (await callFunction(app.store.pool, 'lottery_correct_result', { game, name, draw, reason })) ?? ''
-  if (said !== 'done') return { value: { game, issue: name, refused: said }, subject: `${game}/${name}`, failed: true }
-  return wanted(game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
+  const reply = (await callFunction(app.store.pool, 'lottery_correct_result', { game, name, draw, reason })) ?? ''
+  if (reply !== 'done') return { value: { game, issue: name, refused: reply }, subject: `${game}/${name}`, failed: true }
+  return requested(game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
 }
 
 /** `draw cancel GAME --issue`: cancels an issue without a valid result; refunds every stake and reverses what had been paid. */

@@ -20,11 +20,11 @@ const shown = ({
   ...{ reference, member, about, complaint, vip, state, content, language, sent },
 })
 
-const moved = async (app: AppContext, given: CommandArguments, to: FeedbackState, says: string): Promise<CommandResult> => {
+const moved = async (app: AppContext, given: CommandArguments, to: FeedbackState, message: string): Promise<CommandResult> => {
   const reference = argumentAt(given, 0, 'the number of the message')
   const found = await findFeedback(app, reference)
   if (found === null) throw new UsageError(`there is no message ${reference}`)
-  const done = await answerFeedback(app, found, to, says.slice(0, 2000))
+  const done = await answerFeedback(app, found, to, message.slice(0, 2000))
   if (done === null) throw new UsageError(`${reference} is ${found.state} and cannot become ${to}`)
   return { value: shown(done), subject: reference }
 }
@@ -34,12 +34,12 @@ export const feedbackList: Command = {
   usage: 'feedback list [--state received|in_work|answered|closed] [--complaints]',
   changes: false,
   run: async ({ store }, { options }) => {
-    const wanted = options['state'] === undefined ? null : feedbackStates.find((one) => one === options['state'])
-    if (wanted === undefined) throw new UsageError(`--state must be one of ${feedbackStates.join(', ')}`)
+    const requested = options['state'] === undefined ? null : feedbackStates.find((one) => one === options['state'])
+    if (requested === undefined) throw new UsageError(`--state must be one of ${feedbackStates.join(', ')}`)
     const query = store.db
       .selectFrom('feedback')
       .selectAll()
-      .where('state', 'in', wanted === null ? ['received', 'in_work'] : [wanted])
+      .where('state', 'in', requested === null ? ['received', 'in_work'] : [requested])
     const rows = await (options['complaints'] === undefined ? query : query.where('complaint', '=', true))
       .orderBy('is_vip', 'desc')
       .orderBy('complaint', 'desc')

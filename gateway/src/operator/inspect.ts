@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Command, integerOption } from './command.ts'
 
-const mostBytes = 2 ** 30
+const maxBytes = 2 ** 30
 const blockBytes = 65_536
 
 /** `outbox list`: queued and sent messages, newest first; with --to those for one address or number. A text is removed after its retention. */
@@ -37,7 +37,7 @@ export const rngDump: Command = {
   usage: 'rng dump [--bytes N]   (raw bytes; --json: hexadecimal, at most 65536)',
   changes: false,
   run: async ({ chance }, given) => {
-    const bytes = integerOption(given, 'bytes', 1024, given.options['json'] === undefined ? mostBytes : blockBytes)
+    const bytes = integerOption(given, 'bytes', 1024, given.options['json'] === undefined ? maxBytes : blockBytes)
     if (given.options['json'] !== undefined) return { value: { bytes, hex: Buffer.from(chance.bytes(bytes)).toString('hex') } }
     for (let left = bytes; left > 0; left -= blockBytes) {
       const block = chance.bytes(Math.min(left, blockBytes))

@@ -47,8 +47,8 @@ const lotterySettle: OfflineCommand = {
     if (file === undefined) {
       const one = parsed(ticket === undefined ? requiredOption(given, 'file') : ticket, '--ticket')
       const result = settleCase({ ...Object(one), family: requiredOption(given, 'family'), draw: drawOf(requiredOption(given, 'draw')) })
-      const { id: _id, ...told } = result
-      await write(`${JSON.stringify(told)}\n`)
+      const { id: _id, ...notified } = result
+      await write(`${JSON.stringify(notified)}\n`)
       return 'error' in result ? 1 : 0
     }
     const cases = parsed(textOf(file), file === '-' ? 'standard input' : file)
@@ -69,7 +69,7 @@ const lineOf = (draw: LotteryDraw): string => {
   return `${draw.numbers.join(' ')}${draw.special === undefined ? '' : ` + ${draw.special}`}`
 }
 
-const mostDraws = 100_000_000
+const maxDraws = 100_000_000
 const noBytes = new Uint8Array()
 
 /** `rng draws`: results as issues get them (a fresh seed and a fresh root each), one a line. Nothing is stored. */
@@ -78,7 +78,7 @@ const rngDraws: OfflineCommand = {
   run: async (given, chance, write) => {
     const family = findFamily(requiredOption(given, 'game'))
     if (!family) throw new UsageError(`--game must be one of ${families.join(', ')}`)
-    const count = integerOption(given, 'count', 1, mostDraws)
+    const count = integerOption(given, 'count', 1, maxDraws)
     const asJson = given.options['json'] !== undefined
     if (asJson) await write('[')
     for (let made = 0; made < count; made++) {

@@ -54,8 +54,8 @@ export const memberErase: Command = {
     const detail = { words: [member.id] }
     try {
       const report = await erasePerson(app, { id: member.id, reason, actor, days, dryRun })
-      const said = isRepeated ? 'was erased before' : dryRun ? 'would be erased' : 'erased'
-      return { value: { result: said, ...report }, subject: member.id, detail }
+      const reply = isRepeated ? 'was erased before' : dryRun ? 'would be erased' : 'erased'
+      return { value: { result: reply, ...report }, subject: member.id, detail }
     } catch (error) {
       if (!(error instanceof ErasureRefused)) throw error
       return { value: { result: 'refused', reasons: error.reasons }, failed: true, subject: member.id, detail: { ...detail, reasons: error.reasons } }

@@ -22,8 +22,8 @@ const amountOf = ({ brand }: AppContext, { options }: CommandArguments, name: st
   return amount
 }
 
-const oneOf = <T extends string>({ options }: CommandArguments, name: string, allowed: readonly T[], usual: T): T => {
-  const found = allowed.find((one) => one === (options[name] ?? usual))
+const oneOf = <T extends string>({ options }: CommandArguments, name: string, allowed: readonly T[], fallback: T): T => {
+  const found = allowed.find((one) => one === (options[name] ?? fallback))
   if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}`)
   return found
 }

@@ -6,8 +6,8 @@ const parts = ['PL', 'PU', 'PR', 'H'] as const
 const audiences = ['visitor', 'member', 'all', 'agent'] as const
 const linkages = ['NONE', 'INTERNAL', 'EXTERNAL', 'GAME'] as const
 
-const oneOf = <T extends string>({ options }: CommandArguments, name: string, allowed: readonly T[], usual: T): T => {
-  const given = options[name] ?? usual
+const oneOf = <T extends string>({ options }: CommandArguments, name: string, allowed: readonly T[], fallback: T): T => {
+  const given = options[name] ?? fallback
   const found = allowed.find((one) => one === given)
   if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}`)
   return found

@@ -4,7 +4,7 @@ import { dueBy, retentionRulesInForce } from './personal-data/retention.ts'
 import { runRetention } from './personal-data/retention-job.ts'
 import { type Command, UsageError, argumentAt } from './command.ts'
 
-const mostDays = 36_500
+const maxDays = 36_500
 
 const assertRule = (name: string): void => {
   if (!retentionRules.some((rule) => rule.name === name || rule.table === name))
@@ -34,8 +34,8 @@ export const retentionRun: Command = {
       const now = app.clock.now()
       const due = []
       for (const rule of await retentionRulesInForce(app.store.pool)) {
-        const wanted = table === undefined ? rule.every === 'day' : rule.name === table || rule.table === table
-        if (wanted && rule.every !== 'erasure') due.push({ rule: rule.name, days: rule.keepDays, ...(await dueBy(app.store.pool, rule, now)) })
+        const requested = table === undefined ? rule.every === 'day' : rule.name === table || rule.table === table
+        if (requested && rule.every !== 'erasure') due.push({ rule: rule.name, days: rule.keepDays, ...(await dueBy(app.store.pool, rule, now)) })
       }
       return { value: { due } }
     }
@@ -61,8 +61,8 @@ export const retentionSet: Command = {
     else {
       if (rule.every === 'minute' && rule.least === rule.days) throw new UsageError(`${name} is a technical period that cannot be set`)
       const days = /^\d{1,5}$/.test(word) ? Number(word) : Number.NaN
-      if (!(days >= rule.least && days <= mostDays))
-        throw new UsageError(`the days of ${name} must be a whole number from ${rule.least} to ${mostDays} (${rule.basis})`)
+      if (!(days >= rule.least && days <= maxDays))
+        throw new UsageError(`the days of ${name} must be a whole number from ${rule.least} to ${maxDays} (${rule.basis})`)
       await store.pool.query(
         `insert into retention_rule (name, days, changed_by) values ($1, $2, $3)
          on conflict (name) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = clock_timestamp()`,

@@ -1,10 +1,10 @@
-import { leastArchiveDays } from '@perya/domain/lottery/archive-days'
+import { minArchiveDays } from '@perya/domain/lottery/archive-days'
 import type { AppContext } from '../kernel/context.ts'
 import { archiveDay } from '../lottery/archive/archive-day.ts'
 import { type DueDay, dueDays } from '../lottery/archive/due-days.ts'
 import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
 
-const mostDays = 3650
+const maxDays = 3650
 
 const assertGame = async ({ store }: AppContext, code: string): Promise<void> => {
   const row = await store.db.selectFrom('lottery_game').select('code').where('code', '=', code).executeTakeFirst()
@@ -14,9 +14,9 @@ const assertGame = async ({ store }: AppContext, code: string): Promise<void> =>
 const askedOf = async (app: AppContext, given: CommandArguments) => {
   const { game, days } = given.options
   if (game !== undefined) await assertGame(app, game)
-  const least = integerOption(given, 'days', leastArchiveDays, mostDays)
-  if (least < leastArchiveDays) throw new UsageError(`--days must be at least ${leastArchiveDays}`)
-  return { ...(game === undefined ? {} : { game }), ...(days === undefined ? {} : { days: least }) }
+  const min = integerOption(given, 'days', minArchiveDays, maxDays)
+  if (min < minArchiveDays) throw new UsageError(`--days must be at least ${minArchiveDays}`)
+  return { ...(game === undefined ? {} : { game }), ...(days === undefined ? {} : { days: min }) }
 }
 
 /** Sums days by game for the output of the command: first and last day, number of days and issues, bytes where all are known. */
@@ -47,7 +47,7 @@ export const retentionLottery: Command = {
 }
 
 /** `retention keep GAME DAYS|never|default`: sets after how many days the rows of issues without a ticket are archived. */
-export const retentionKeep: Command = {
+export const retentionDays: Command = {
   usage:
     'retention keep GAME DAYS|never|default   (days after the draw until issues without a ticket are archived; the default: 7 for quick lotteries, never for others)',
   changes: true,
@@ -55,8 +55,8 @@ export const retentionKeep: Command = {
     const [code, word] = [argumentAt(given, 0, 'the code of the lottery'), argumentAt(given, 1, 'the number of days')]
     await assertGame(app, code)
     const days = word === 'default' ? null : word === 'never' ? 0 : /^[1-9]\d{0,3}$/.test(word) ? Number(word) : Number.NaN
-    if (days !== null && days !== 0 && !(days >= leastArchiveDays && days <= mostDays))
-      throw new UsageError(`${word} is no number of days from ${leastArchiveDays} to ${mostDays}, nor never or default`)
+    if (days !== null && days !== 0 && !(days >= minArchiveDays && days <= maxDays))
+      throw new UsageError(`${word} is no number of days from ${minArchiveDays} to ${maxDays}, nor never or default`)
     await app.store.db.updateTable('lottery_game').set({ archive_days: days }).where('code', '=', code).execute()
     return { value: { game: code, keep: word }, subject: code }
   },

@@ -28,10 +28,10 @@ import { protectionExclude, protectionLift, protectionShow } from './protection.
 import { bannerPublish, noticePublish } from './publish.ts'
 import { memberErase, memberExport } from './personal-data.ts'
 import { invitationGive, registerRulesSet, registerShow, termsRequire } from './registration.ts'
-import { retentionKeep, retentionLottery } from './retention.ts'
+import { retentionDays, retentionLottery } from './retention.ts'
 import { retentionList, retentionRun, retentionSet } from './retention-rules.ts'
 import { sportsLimit } from './sports.ts'
-import { supportEnd, supportHours, supportJoin, supportName, supportQueue, supportRead, supportSay, supportTyping } from './support.ts'
+import { supportEnd, supportHours, supportJoin, supportName, supportQueue, supportRead, supportSend, supportTyping } from './support.ts'
 import { vendorKit } from './vendor.ts'
 import { vendorAddressesSet, vendorAddressesShow } from './vendor-addresses.ts'
 import { vendorHoldsList, vendorHoldsReject, vendorHoldsRelease } from './vendor-holds.ts'
@@ -81,7 +81,7 @@ const commands = new Map<string, Command>([
   ['support queue', supportQueue],
   ['support join', supportJoin],
   ['support read', supportRead],
-  ['support say', supportSay],
+  ['support say', supportSend],
   ['support typing', supportTyping],
   ['support end', supportEnd],
   ['support name', supportName],
@@ -98,7 +98,7 @@ const commands = new Map<string, Command>([
   ['draw resettle', drawResettle],
   ['draw resume', drawResume],
   ['retention lottery', retentionLottery],
-  ['retention keep', retentionKeep],
+  ['retention keep', retentionDays],
   ['retention list', retentionList],
   ['retention run', retentionRun],
   ['retention set', retentionSet],

@@ -9,21 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
-const mostOnMatch = async () => (await platformState(open.app)).sports.mostOnMatch
+const send = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
+const maxOnMatch = async () => (await platformState(open.app)).sports.mostOnMatch
 
 test('the operator sets the maximum loss on one match; it may be zero', async () => {
-  expect(await mostOnMatch()).toBe(500_000_000)
-  expect((await say('sports', 'limit', '25000.5')).value).toEqual({ mostOnMatch: '25000.50 PHP' })
-  expect(await mostOnMatch()).toBe(2_500_050)
-  await say('sports', 'limit', '0')
-  expect(await mostOnMatch()).toBe(0)
+  expect(await maxOnMatch()).toBe(500_000_000)
+  expect((await send('sports', 'limit', '25000.5')).value).toEqual({ mostOnMatch: '25000.50 PHP' })
+  expect(await maxOnMatch()).toBe(2_500_050)
+  await send('sports', 'limit', '0')
+  expect(await maxOnMatch()).toBe(0)
   const { rows } = await open.app.store.pool.query(`select actor, result from audit_record where action = 'sports limit'`)
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ actor: 'operator:test', result: rows[0]?.result })))
 })
 
 test.each(['-1', '1e5', 'much', '1.234', '٣', ''])('%j is no amount and changes nothing', async (word) => {
-  await say('sports', 'limit', '700')
-  await expect(say('sports', 'limit', word)).rejects.toThrow(word === '' ? 'amount' : 'is no amount of PHP')
-  expect(await mostOnMatch()).toBe(70_000)
+  await send('sports', 'limit', '700')
+  await expect(send('sports', 'limit', word)).rejects.toThrow(word === '' ? 'amount' : 'is no amount of PHP')
+  expect(await maxOnMatch()).toBe(70_000)
 })

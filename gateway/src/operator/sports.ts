@@ -10,9 +10,9 @@ export const sportsLimit: Command = {
   run: async (app, given) => {
     const word = argumentAt(given, 0, 'the amount')
     const digits = currencyDigits(app.brand.currency)
-    const mostOnMatch = parseAmount(word, digits)
-    if (mostOnMatch === null) throw new UsageError(`${word} is no amount of ${app.brand.currency}`)
-    await setPlatformSetting(app, 'sports', { mostOnMatch })
-    return { value: { mostOnMatch: `${formatAmount(mostOnMatch, digits)} ${app.brand.currency}` }, subject: 'platform' }
+    const maxOnMatch = parseAmount(word, digits)
+    if (maxOnMatch === null) throw new UsageError(`${word} is no amount of ${app.brand.currency}`)
+    await setPlatformSetting(app, 'sports', { mostOnMatch: maxOnMatch })
+    return { value: { mostOnMatch: `${formatAmount(maxOnMatch, digits)} ${app.brand.currency}` }, subject: 'platform' }
   },
 }

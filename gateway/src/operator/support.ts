@@ -8,7 +8,7 @@ import {
   openChats,
   presentForStaff,
   readAsStaff,
-  sayAsStaff,
+  sendAsStaff,
   setDisplayName,
   StaffRefused,
   typeAsStaff,
@@ -54,7 +54,7 @@ export const supportRead: Command = {
 }
 
 /** `support say`: sends a message. The audit record contains its number, not its text, which is deleted when the member is erased. */
-export const supportSay: Command = {
+export const supportSend: Command = {
   usage: 'support say ID TEXT [--key KEY]',
   changes: true,
   recorded: ({ words }) => ({ words: words.slice(0, 1) }),
@@ -62,7 +62,7 @@ export const supportSay: Command = {
     const id = chatOf(given)
     argumentAt(given, 1, 'the text')
     const { seq, body } = await answered(
-      sayAsStaff(app, id, actor, { key: given.options['key'] ?? newSecret(), text: given.words.slice(1).join(' ') }),
+      sendAsStaff(app, id, actor, { key: given.options['key'] ?? newSecret(), text: given.words.slice(1).join(' ') }),
     )
     return { value: { id, seq, text: body }, subject: id, detail: { seq } }
   },
@@ -115,10 +115,10 @@ export const supportHours: Command = {
   run: async (app, given) => {
     const { words, options } = given
     const { support } = await platformState(app)
-    const said = words.join(' ').trim()
+    const reply = words.join(' ').trim()
     const zone = options['brand'] === undefined ? (options['zone'] ?? support.zone) : null
     if (zone !== null && !isTimeZone(zone)) throw new UsageError(`${zone} is no time zone`)
-    const hours = options['brand'] !== undefined ? null : said === '' ? support.hours : said === 'closed' ? '' : said
+    const hours = options['brand'] !== undefined ? null : reply === '' ? support.hours : reply === 'closed' ? '' : reply
     if (hours !== null && readOpeningHours(hours, 'UTC') === null)
       throw new UsageError('hours are written as "mon-fri 09:00-21:00, sat 10:00-02:00", or closed')
     const idleMinutes = integerOption(given, 'idle', support.idleMinutes, 1440)

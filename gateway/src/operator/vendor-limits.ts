@@ -126,7 +126,7 @@ export const vendorLimitsSet: Command = {
     })
     const before = await seen()
     const limits = await readVendorLimits(app.store, vendor, currency)
-    const wanted = {
+    const requested = {
       currency,
       largestWin: amountOf(given, 'largest-win', currency, limits.largestWin),
       freeWin: amountOf(given, 'free-win', currency, limits.freeWin),
@@ -137,7 +137,7 @@ export const vendorLimitsSet: Command = {
       ...(stop === undefined ? {} : { stop_on_trip: yesOf('stop-on-trip', stop) }),
     }
     if (game !== undefined && maxWin !== undefined) await setTitle(app, vendor, game, maxWin)
-    if (['largest-win', 'free-win', 'hour-loss'].some((name) => given.options[name] !== undefined)) await setLimits(app.store, vendor, wanted)
+    if (['largest-win', 'free-win', 'hour-loss'].some((name) => given.options[name] !== undefined)) await setLimits(app.store, vendor, requested)
     if (Object.keys(profile).length > 0) await app.store.db.updateTable('vendor_profile').set(profile).where('vendor', '=', vendor).execute()
     const after = await seen()
     return { value: after, subject: vendor, detail: { before, after } }

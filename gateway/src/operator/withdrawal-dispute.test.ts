@@ -108,7 +108,7 @@ describe('a dispute decided by an operator', () => {
     const { payments } = app
     if (payments === null) throw new Error('no provider')
     const openWhenAsked: unknown[] = []
-    const look: typeof payments.look = async (number) => {
+    const check: typeof payments.look = async (number) => {
       const { rows } = await app.store.pool.query(
         `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
       )
@@ -116,7 +116,7 @@ describe('a dispute decided by an operator', () => {
       return payments.look(number)
     }
     const line = parseArguments(['withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so'])
-    await expect(runOperator({ ...app, payments: { ...payments, look } }, line, 'operator:ana')).rejects.toThrow('only a part')
+    await expect(runOperator({ ...app, payments: { ...payments, look: check } }, line, 'operator:ana')).rejects.toThrow('only a part')
     expect(openWhenAsked).toEqual([])
     expect((await shown(id)).parts).toMatchObject([{ state: 'disputed', returned: '40.00 PHP' }, { follows: 1 }])
     expect(await actorsOf(`${id}-1`)).toContain('provider:practice withdrawal part returned')

@@ -14,7 +14,7 @@ export const gameServerPorts = (app: AppContext) => ({
   chance: app.chance,
   log: app.log,
   houseKey: app.houseKey,
-  findTitle: (wanted: { readonly gameId: string; readonly vendor: string }) => findTitle(app.store, wanted),
+  findTitle: (requested: { readonly gameId: string; readonly vendor: string }) => findTitle(app.store, requested),
   signingKeyOf: (vendor: string) => signingKeyOf(app.store, vendor),
   maxMatchExposure: async () => (await platformState(app)).sports.mostOnMatch,
   readFeedMessage: async (request: FastifyRequest, vendor: string, body: Buffer): Promise<unknown> => {

@@ -15,12 +15,12 @@ export const openParts = (onOver: () => void): Parts => {
   // The reader of the body receives its failure.
   promise.catch(() => undefined)
   let [isOver, failure] = [false, null as Error | null]
-  let wake = () => {}
+  let notify = () => {}
   const finish = () => {
     if (isOver) return false
     isOver = true
     onOver()
-    wake()
+    notify()
     return true
   }
   async function* body(): AsyncGenerator<Uint8Array> {
@@ -31,7 +31,7 @@ export const openParts = (onOver: () => void): Parts => {
       else if (isOver) return
       else
         await new Promise<void>((resume) => {
-          wake = resume
+          notify = resume
         })
     }
   }
@@ -40,9 +40,9 @@ export const openParts = (onOver: () => void): Parts => {
     kept: promise,
     push: (bytes) => {
       held.push(bytes)
-      wake()
+      notify()
     },
-    end: (kept) => void (finish() && resolve(kept)),
+    end: (stored) => void (finish() && resolve(stored)),
     fail: (error) => {
       if (isOver) return
       failure = error

@@ -5,12 +5,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('no more renders run than allowed, and every waiting one gets its turn', async () => {
   const { enter, waiting } = makeRenderQueue({ width: 3, length: 100, patienceMs: 5000 })
-  let [inside, most, done] = [0, 0, 0]
+  let [inside, max, done] = [0, 0, 0]
   await Promise.all(
     Array.from({ length: 50 }, async (_, place) => {
       const leave = await enter(place % 2 === 0 ? 'known' : 'unknown')
       inside += 1
-      most = Math.max(most, inside)
+      max = Math.max(max, inside)
       await pause(place % 3)
       inside -= 1
       done += 1
@@ -19,7 +19,7 @@ test('no more renders run than allowed, and every waiting one gets its turn', as
       leave?.()
     }),
   )
-  expect([most, done, waiting()]).toEqual([3, 50, 0])
+  expect([max, done, waiting()]).toEqual([3, 50, 0])
 })
 
 test('known pages go first in their order, then unknown ones, the newest first [S-05]', async () => {

@@ -13,12 +13,12 @@ type Wait = { readonly render: number; readonly settle: (answer: Omit<AnsweredCa
 // Start data from the host.
 const { entry, brand, priority } = workerData as ThreadData
 giveWay(priority)
-const waits = new Map<number, Wait>()
+const pending = new Map<number, Wait>()
 const aborts = new Map<number, AbortController>()
 let lastCall = 0
 
-const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
-const sendAsks = batch<AskedCall>((list) => say({ kind: 'asks', list }))
+const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
+const sendAsks = batch<AskedCall>((list) => send({ kind: 'asks', list }))
 
 // The original error stays here: it may contain values that cannot be cloned.
 const plain = (thrown: unknown): Error =>
@@ -32,18 +32,18 @@ const asker =
     new Promise((resolve, reject) => {
       if (aborts.get(render)?.signal.aborted !== false) return reject(new Error('the page is not wanted any more'))
       lastCall += 1
-      waits.set(lastCall, { render, settle: ({ text, trouble }) => (text === null ? reject(new Error(trouble)) : resolve(text)) })
+      pending.set(lastCall, { render, settle: ({ text, trouble }) => (text === null ? reject(new Error(trouble)) : resolve(text)) })
       sendAsks({ id: lastCall, render, name, input })
     })
 
 const settle = ({ id, ...answer }: AnsweredCall): void => {
-  waits.get(id)?.settle(answer)
-  waits.delete(id)
+  pending.get(id)?.settle(answer)
+  pending.delete(id)
 }
 
 const abort = (id: number): void => {
   aborts.get(id)?.abort()
-  for (const [call, { render }] of waits) if (render === id) settle({ id: call, text: null, trouble: 'the page is not wanted any more' })
+  for (const [call, { render }] of pending) if (render === id) settle({ id: call, text: null, trouble: 'the page is not wanted any more' })
 }
 
 const loaded: Promise<{ readonly render: RenderPage }> = import(entry)
@@ -63,18 +63,18 @@ const work = async (id: number, order: RenderOrder): Promise<void> => {
   aborts.set(id, gone)
   try {
     const { render } = await loaded
-    const onError = (error: unknown) => gone.signal.aborted || say({ kind: 'trouble', id, error: plain(error) })
+    const onError = (error: unknown) => gone.signal.aborted || send({ kind: 'trouble', id, error: plain(error) })
     const { status, headers, cacheable, body, kept } = await runRender(render, brand, order, { ask: asker(id), signal: gone.signal, onError })
-    say({ kind: 'head', id, status, headers, cacheable })
+    send({ kind: 'head', id, status, headers, cacheable })
     for await (const part of body) {
       const bytes = moved(part)
-      say({ kind: 'part', id, bytes }, [bytes.buffer])
+      send({ kind: 'part', id, bytes }, [bytes.buffer])
     }
     const page = await kept()
     const copy = page === null ? null : moved(page)
-    say({ kind: 'end', id, kept: copy }, copy === null ? [] : [copy.buffer])
+    send({ kind: 'end', id, kept: copy }, copy === null ? [] : [copy.buffer])
   } catch (error) {
-    say({ kind: 'failed', id, error: plain(error) })
+    send({ kind: 'failed', id, error: plain(error) })
   } finally {
     abort(id)
     aborts.delete(id)

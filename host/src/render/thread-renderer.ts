@@ -134,8 +134,8 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
   const restarts = restartPause()
   let [lastId, starts, isClosed] = [0, 0, false]
 
-  const tell = (message: ToThread): void => thread?.postMessage(message)
-  const sendAnswers = batch<AnsweredCall>((list) => tell({ kind: 'answers', list }))
+  const notify = (message: ToThread): void => thread?.postMessage(message)
+  const sendAnswers = batch<AnsweredCall>((list) => notify({ kind: 'answers', list }))
 
   const lostThread = (): void => {
     thread = null
@@ -160,7 +160,7 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
   const giveUp = (id: number): void => {
     const job = jobs.get(id)
     if (job !== undefined) job.isGivenUp = true
-    tell({ kind: 'abort', id })
+    notify({ kind: 'abort', id })
   }
 
   const attempt = (order: RenderOrder, links: RenderLinks): Promise<Rendered> =>
@@ -178,7 +178,7 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
         reject(error)
       }
       jobs.set(id, { links, parts, begin, lose, isGivenUp: false })
-      tell({ kind: 'render', id, order })
+      notify({ kind: 'render', id, order })
     })
 
   const render = repeatIfLost(async (order, links) => {

@@ -11,14 +11,14 @@ export type AuthorizationGrant = {
 }
 
 const life = 60_000
-const most = 1_000
+const max = 1_000
 
 /** Authorization codes of one provider: each is exchanged once for a token, within a minute, by the client that holds the PKCE verifier. */
 export const createCodeStore = (now: () => number) => {
   const codes = new Map<string, AuthorizationGrant & { readonly until: number }>()
   return {
     grant: (granted: AuthorizationGrant): string => {
-      if (codes.size >= most) codes.clear()
+      if (codes.size >= max) codes.clear()
       const code = randomToken()
       codes.set(code, { ...granted, until: now() + life })
       return code

@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { ProviderPorts } from '../ports.ts'
 import { createCodeStore } from './codes.ts'
-import { choosingPage, pagePolicy, practicePeople } from './page.ts'
+import { choosingPage, pagePolicy, referencePeople } from './page.ts'
 
 /** Path of the reference identity provider, on the games origin. */
-export const practicePath = '/games/api/identity'
+export const referencePath = '/games/api/identity'
 
 const text = z.string().check(z.maxLength(512))
 const asking = z.object({
@@ -38,13 +38,13 @@ type IdentityPorts = Pick<ProviderPorts, 'clock' | 'gamesOrigin'> & {
  * redirects cross origins as with any external provider, and is never mounted in production. `redirectUri`: the only redirect target of its clients.
  */
 export const mountReferenceIdentity = async (server: FastifyInstance, app: IdentityPorts, redirectUri: string): Promise<void> => {
-  const issuer = `${app.gamesOrigin}${practicePath}`
+  const issuer = `${app.gamesOrigin}${referencePath}`
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'practice', use: 'sig', alg: 'ES256' }
   const codes = createCodeStore(app.clock.now)
   const clients = app.identityProviders.filter((provider) => provider.issuer === issuer).map(({ clientId }) => clientId)
 
-  server.get(`${practicePath}/.well-known/openid-configuration`, () => ({
+  server.get(`${referencePath}/.well-known/openid-configuration`, () => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -55,14 +55,14 @@ export const mountReferenceIdentity = async (server: FastifyInstance, app: Ident
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
   }))
-  server.get(`${practicePath}/jwks`, () => ({ keys: [publicJwk] }))
-  server.get(`${practicePath}/authorize`, async (request, reply) => {
+  server.get(`${referencePath}/jwks`, () => ({ keys: [publicJwk] }))
+  server.get(`${referencePath}/authorize`, async (request, reply) => {
     const read = z.safeParse(asking, request.query)
     // Only the client's own address is a valid redirect target.
     if (!read.success || !clients.includes(read.data.client_id) || read.data.redirect_uri !== redirectUri)
       return reply.code(400).send({ error: 'invalid_request' })
     const { person: chosen, ...asked } = read.data
-    const person = practicePeople.find(({ id }) => id === chosen)
+    const person = referencePeople.find(({ id }) => id === chosen)
     reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', pagePolicy).header('Referrer-Policy', 'no-referrer')
     if (person === undefined) {
       const linkOf = ({ id }: { id: string }) => `${issuer}/authorize?${new URLSearchParams({ ...asked, person: id })}`
@@ -78,7 +78,7 @@ export const mountReferenceIdentity = async (server: FastifyInstance, app: Ident
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.post(`${practicePath}/token`, async (request, reply) => {
+    scope.post(`${referencePath}/token`, async (request, reply) => {
       const read = z.safeParse(redeeming, request.body)
       const { code = '', code_verifier = '', client_id = '', redirect_uri = '' } = read.success ? read.data : {}
       const granted = codes.redeem(code, code_verifier, client_id, redirect_uri)

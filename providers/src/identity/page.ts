@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** A user of the reference identity provider. */
-export type PracticePerson = { readonly id: string; readonly name: string }
+export type ReferencePerson = { readonly id: string; readonly name: string }
 
 /** Sample users: selecting one is the only authentication of this provider. */
-export const practicePeople: readonly PracticePerson[] = [
+export const referencePeople: readonly ReferencePerson[] = [
   { id: 'amihan', name: 'Amihan Sample' },
   { id: 'bayani', name: 'Bayani Sample' },
   { id: 'carmela', name: 'Carmela Sample' },
@@ -19,7 +19,7 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page on which a visitor selects a sample user; `linkOf` returns the target of each choice. */
-export const choosingPage = (house: string, linkOf: (person: PracticePerson) => string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Practice ID</title><style>${style}</style></head><body><main><h1>Practice ID</h1><p>Only for trying things out: nobody is really checked here. Continue to ${safe(house)} as</p>${practicePeople
+export const choosingPage = (operator: string, linkOf: (person: ReferencePerson) => string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Practice ID</title><style>${style}</style></head><body><main><h1>Practice ID</h1><p>Only for trying things out: nobody is really checked here. Continue to ${safe(operator)} as</p>${referencePeople
     .map((person) => `<a href="${safe(linkOf(person))}">${safe(person.name)}</a>`)
     .join('')}</main></body></html>`

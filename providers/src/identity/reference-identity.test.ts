@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
 import { identityCallbackPath } from '@perya/gateway/identity'
 import { createCodeStore } from './codes.ts'
-import { mountReferenceIdentity, practicePath } from './mount-reference-identity.ts'
-import { choosingPage, practicePeople } from './page.ts'
+import { mountReferenceIdentity, referencePath } from './mount-reference-identity.ts'
+import { choosingPage, referencePeople } from './page.ts'
 
 const publicOrigin = 'http://127.0.0.1:3000'
-const issuer = `http://localhost:3000${practicePath}`
+const issuer = `http://localhost:3000${referencePath}`
 const verifier = 'v'.repeat(43)
 const asked = {
   response_type: 'code',
@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const authorize = (query: Record<string, string>) => open.server.inject({ method: 'GET', url: `${practicePath}/authorize`, query })
+const authorize = (query: Record<string, string>) => open.server.inject({ method: 'GET', url: `${referencePath}/authorize`, query })
 const redeem = (form: Record<string, string>) =>
   open.server.inject({
     method: 'POST',
-    url: `${practicePath}/token`,
+    url: `${referencePath}/token`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'perya', redirect_uri: asked.redirect_uri, ...form }).toString(),
   })
@@ -46,7 +46,7 @@ const codeFor = async (person = 'amihan'): Promise<string> => {
 }
 
 test('it publishes a provider’s metadata, and shows its people to choose from', async () => {
-  const about = await open.server.inject({ method: 'GET', url: `${practicePath}/.well-known/openid-configuration` })
+  const about = await open.server.inject({ method: 'GET', url: `${referencePath}/.well-known/openid-configuration` })
   expect(about.json()).toMatchObject({ issuer, code_challenge_methods_supported: ['S256'] })
   const page = await authorize(asked)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
@@ -80,7 +80,7 @@ test('its page escapes every text, whatever the platform’s name is', () => {
   const page = choosingPage('<img src=x onerror=alert(1)> & "Sons"', ({ id }) => `/authorize?person=${id}&next="><script>`)
   expect(page).not.toMatch(/<img|<script/)
   expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Sons&#34;')
-  expect(page.match(/<a href=/g)).toHaveLength(practicePeople.length)
+  expect(page.match(/<a href=/g)).toHaveLength(referencePeople.length)
 })
 
 test('its codes do not pile up, and an unknown one is worth nothing', () => {
@@ -104,7 +104,7 @@ test('a form that is no form is refused like a wrong one', async () => {
       (
         await open.server.inject({
           method: 'POST',
-          url: `${practicePath}/token`,
+          url: `${referencePath}/token`,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           payload,
         })

@@ -19,7 +19,7 @@ import {
 } from './rows.ts'
 
 /** Path of the reference payment provider, on the games origin. */
-export const practicePayPath = '/games/api/pay'
+export const referencePayPath = '/games/api/pay'
 
 /** The running provider: `sayDue` sends due webhooks once; `giveBack` returns a share of a paid payout, and reports it. */
 export type ReferencePayment = {
@@ -29,7 +29,7 @@ export type ReferencePayment = {
   readonly giveBack: (id: string, share: number) => Promise<void>
 }
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const collecting = z.object({
   id: text(64),
   method: text(20),
@@ -41,13 +41,13 @@ const collecting = z.object({
 const paying = z.object({ id: text(64), amount: text(40), currency: text(8), notify: text(512), number: text(80), holder: text(120) })
 const spanning = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.string().check(z.maxLength(64)) })
 const linesAPage = 2_000
-const lookEveryMs = 500
+const pollEveryMs = 500
 /** Payouts to account numbers with these endings are returned a few seconds after payment: in full, or by half. */
 const bouncing: Readonly<Record<string, number>> = { 5555: 1, 5050: 0.5 }
 const bounceAfter = 6_000
 
 /** The provider: its key, its records and where its pages are. */
-type Desk = {
+type Server = {
   readonly provider: Partner
   readonly books: PaymentBooks
   readonly clock: ProviderPorts['clock']
@@ -65,7 +65,7 @@ const reportOf = (payment: ProviderPayment, now: number) => {
 }
 
 /** Returns a function that sends due webhooks once and resolves to their number; calls at the same time share one run. */
-const webhookSender = ({ provider, books, clock }: Desk, reach: HttpSend): (() => Promise<number>) => {
+const webhookSender = ({ provider, books, clock }: Server, reach: HttpSend): (() => Promise<number>) => {
   let running: Promise<number> | null = null
   const send = async (payment: ProviderPayment): Promise<void> => {
     const { id, notify } = payment
@@ -88,24 +88,24 @@ const webhookSender = ({ provider, books, clock }: Desk, reach: HttpSend): (() =
 }
 
 /** Mounts the orders of the gateway: deposits, checks of payout accounts, and payouts. */
-const mountOrders = (server: FastifyInstance, { provider, books, clock, gamesOrigin, frontOrigin }: Desk): void => {
-  const pageOf = (id: string): string => `${gamesOrigin}${practicePayPath}/page/${id}`
+const mountOrders = (server: FastifyInstance, { provider, books, clock, gamesOrigin, frontOrigin }: Server): void => {
+  const pageOf = (id: string): string => `${gamesOrigin}${referencePayPath}/page/${id}`
   const codeOf = (method: string, id: string): string => (method === 'crypto' ? `PRACTICE-${id.replace('D-', '')}` : pageOf(id))
 
-  server.post(`${practicePayPath}/collections`, { config: { call: 'practice.collect' } }, async (request, reply) => {
+  server.post(`${referencePayPath}/collections`, { config: { call: 'practice.collect' } }, async (request, reply) => {
     const read = collecting.safeParse(request.body)
     if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
     await insertPayment(books, 'in', read.data)
     return reply.send({ page: pageOf(read.data.id), code: codeOf(read.data.method, read.data.id) })
   })
   // Test accounts: the last digits of the number select the error.
-  server.post(`${practicePayPath}/accounts`, { config: { call: 'practice.account' } }, async (request, reply) => {
+  server.post(`${referencePayPath}/accounts`, { config: { call: 'practice.account' } }, async (request, reply) => {
     const { body } = request
     const number = typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
     if (!isFromGateway(provider, request, clock)) return reply.code(401).send({ reason: 'signature' })
     return reply.send({ matches: !number.endsWith('1313') })
   })
-  server.post(`${practicePayPath}/payouts`, { config: { call: 'practice.payout' } }, async (request, reply) => {
+  server.post(`${referencePayPath}/payouts`, { config: { call: 'practice.payout' } }, async (request, reply) => {
     const read = paying.safeParse(request.body)
     if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
     const { id, amount, currency, notify, number } = read.data
@@ -121,15 +121,15 @@ const mountOrders = (server: FastifyInstance, { provider, books, clock, gamesOri
 }
 
 /** Mounts what the gateway reads: the status of a payment, and statements. */
-const mountReports = (server: FastifyInstance, { provider, books, clock }: Desk): void => {
-  server.get<{ Params: { id: string } }>(`${practicePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
+const mountReports = (server: FastifyInstance, { provider, books, clock }: Server): void => {
+  server.get<{ Params: { id: string } }>(`${referencePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
     if (!isFromGateway(provider, request, clock)) return reply.code(401).send({ reason: 'signature' })
     const payment = await findProviderPayment(books, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
     if (payment.dark_until !== null && payment.dark_until.getTime() > clock.now()) return reply.code(503).send({ reason: 'dark' })
     return reply.send(reportOf(payment, clock.now()))
   })
-  server.post(`${practicePayPath}/statements`, { config: { call: 'practice.statement' } }, async (request, reply) => {
+  server.post(`${referencePayPath}/statements`, { config: { call: 'practice.statement' } }, async (request, reply) => {
     const read = spanning.safeParse(request.body)
     if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
     const { from, to, after } = read.data
@@ -146,14 +146,14 @@ const mountReports = (server: FastifyInstance, { provider, books, clock }: Desk)
 }
 
 /** Mounts the page on which a member pays, or lets the payment fail. */
-const mountPaymentPage = (server: FastifyInstance, { books, frontOrigin }: Desk, sendDue: () => Promise<number>): void => {
-  server.get<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
+const mountPaymentPage = (server: FastifyInstance, { books, frontOrigin }: Server, sendDue: () => Promise<number>): void => {
+  server.get<{ Params: { id: string } }>(`${referencePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
     const payment = await findProviderPayment(books, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
     return reply.header('Content-Security-Policy', payPolicy(frontOrigin)).type('text/html; charset=utf-8').send(payingPage(payment))
   })
   server.post<{ Params: { id: string } }>(
-    `${practicePayPath}/page/:id`,
+    `${referencePayPath}/page/:id`,
     { config: { call: 'practice.pay', isForm: true } },
     async (request, reply) => {
       const { body } = request
@@ -177,19 +177,19 @@ export const mountReferencePayment = (
   { store, clock, gamesOrigin, log }: ProviderPorts,
   { provider, frontOrigin, reach }: { readonly provider: Partner; readonly frontOrigin: string; readonly reach: HttpSend },
 ): ReferencePayment => {
-  const desk: Desk = { provider, books: { db: tablesOn(store.pool), clock }, clock, gamesOrigin, frontOrigin }
-  const sayDue = webhookSender(desk, reach)
+  const referenceServer: Server = { provider, books: { db: tablesOn(store.pool), clock }, clock, gamesOrigin, frontOrigin }
+  const sayDue = webhookSender(referenceServer, reach)
   let timer: NodeJS.Timeout | null = null
-  mountOrders(server, desk)
-  mountReports(server, desk)
-  mountPaymentPage(server, desk, sayDue)
+  mountOrders(server, referenceServer)
+  mountReports(server, referenceServer)
+  mountPaymentPage(server, referenceServer, sayDue)
   return {
     sayDue,
-    giveBack: (id, share) => returnPayment(desk.books, id, { share, after: 0 }),
+    giveBack: (id, share) => returnPayment(referenceServer.books, id, { share, after: 0 }),
     start: () => {
       timer ??= setInterval(() => {
         sayDue().catch((error: unknown) => log.warn({ err: error }, 'the provider for practice could not speak'))
-      }, lookEveryMs)
+      }, pollEveryMs)
       timer.unref()
     },
     stop: () => {

@@ -2,16 +2,16 @@ import { type TestPlatform, openTestPlatform, type ReferencePayments, startRefer
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedHeaders } from '@perya/calls/partner/signed-message'
 import { tablesOn } from '../tables-on.ts'
-import { mountReferencePayment, practicePayPath, type ReferencePayment } from './mount-reference-payment.ts'
+import { mountReferencePayment, referencePayPath, type ReferencePayment } from './mount-reference-payment.ts'
 import { endings, payingPage, payPolicy } from './page.ts'
 import { findProviderPayment, type ProviderPayment } from './rows.ts'
 
 // The platform's webhook endpoint accepts only its own deposits, so these payments are reported to a listener of the test.
-const heardPath = '/heard'
+const receivedPath = '/heard'
 let open: TestPlatform
 let pay: ReferencePayments
-let desk: ReferencePayment
-let heard: { readonly id: string; readonly state: string; readonly amount: string }[] = []
+let referenceServer: ReferencePayment
+let received: { readonly id: string; readonly state: string; readonly amount: string }[] = []
 let isDeaf = false
 let count = 0
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
   pay = startReferencePayments()
   open = await openTestPlatform({
     mount: async (server, app) => {
-      desk = mountReferencePayment(server, app, {
+      referenceServer = mountReferencePayment(server, app, {
         provider: pay.provider,
         frontOrigin: 'http://127.0.0.1:3000',
         reach: async (address, { body }) => {
-          if (isDeaf || new URL(address).pathname !== heardPath) throw new Error('nobody answers')
-          heard.push(JSON.parse(body))
+          if (isDeaf || new URL(address).pathname !== receivedPath) throw new Error('nobody answers')
+          received.push(JSON.parse(body))
           return { status: 200, body: '' }
         },
       })
@@ -34,23 +34,23 @@ beforeAll(async () => {
 afterAll(() => open.close())
 beforeEach(async () => {
   await open.app.store.pool.query('delete from reference_payment')
-  heard = []
+  received = []
   isDeaf = false
 })
 
 const ask = (method: 'GET' | 'POST', path: string, content: object | null, forge: { secret?: string; time?: number; body?: string } = {}) => {
-  const url = `${practicePayPath}${path}`
+  const url = `${referencePayPath}${path}`
   const body = content === null ? '' : JSON.stringify(content)
   const by = { ...pay.provider, ...(forge.secret === undefined ? {} : { secret: forge.secret }) }
   const headers = { 'content-type': 'application/json', ...signedHeaders(by, forge.time ?? open.clock.now(), { method, path: url, body }) }
   return open.server.inject({ method, url, headers, ...(method === 'POST' ? { payload: forge.body ?? body } : {}) })
 }
-const wish = (more: object = {}) => ({
+const request = (more: object = {}) => ({
   id: `D-${(count += 1)}`,
   method: 'qr',
   amount: '500.00',
   currency: 'PHP',
-  notify: `http://localhost:3000${heardPath}`,
+  notify: `http://localhost:3000${receivedPath}`,
   back: 'http://127.0.0.1:3000/wallet',
   ...more,
 })
@@ -58,34 +58,34 @@ const wage = (number: string) => ({
   id: `W-${(count += 1)}`,
   amount: '20.00',
   currency: 'PHP',
-  notify: `http://localhost:3000${heardPath}`,
+  notify: `http://localhost:3000${receivedPath}`,
   number,
   holder: 'Luz Cruz',
 })
 const collected = async (more: object = {}) => {
-  const asked = wish(more)
+  const asked = request(more)
   expect((await ask('POST', '/collections', asked)).statusCode).toBe(200)
   return asked.id
 }
 const press = (id: string, ending: string) =>
   open.server.inject({
     method: 'POST',
-    url: `${practicePayPath}/page/${id}`,
+    url: `${referencePayPath}/page/${id}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `ending=${encodeURIComponent(ending)}`,
   })
 const storedPayment = (id: string) => findProviderPayment({ db: tablesOn(open.app.store.pool), clock: open.clock }, id)
 const stateOf = async (id: string) => (await storedPayment(id))?.state
-const look = async (id: string) => {
+const check = async (id: string) => {
   const answer = await ask('GET', `/payments/${id}`, null)
   return [answer.statusCode, answer.statusCode === 200 ? answer.json().state : answer.json().reason]
 }
 
 describe('callers of the reference provider', () => {
   test('only the platform by its key: forged, altered and stale messages are refused at all four endpoints', async () => {
-    const { id } = wish()
+    const { id } = request()
     const doors = [
-      ['POST', '/collections', wish()],
+      ['POST', '/collections', request()],
       ['POST', '/accounts', { number: '1' }],
       ['POST', '/payouts', wage('12345678')],
       ['GET', `/payments/${id}`, null],
@@ -94,17 +94,17 @@ describe('callers of the reference provider', () => {
       expect((await ask(method, path, content, { secret: 'x'.repeat(40) })).statusCode).toBe(401)
       expect((await ask(method, path, content, { time: open.clock.now() - 301_000 })).statusCode).toBe(401)
       expect(
-        (await open.server.inject({ method, url: `${practicePayPath}${path}`, ...(content === null ? {} : { payload: content }) })).statusCode,
+        (await open.server.inject({ method, url: `${referencePayPath}${path}`, ...(content === null ? {} : { payload: content }) })).statusCode,
       ).toBe(401)
     }
-    const asked = wish()
+    const asked = request()
     expect((await ask('POST', '/collections', asked, { body: JSON.stringify({ ...asked, amount: '5.00' }) })).statusCode).toBe(401)
     expect((await open.app.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
   })
 
   test('an incomplete or oversized request is stored nowhere', async () => {
     for (const more of [{ id: '' }, { id: 'x'.repeat(65) }, { amount: 500 }, { currency: 'PHILIPPINE' }, { notify: `http://x/${'y'.repeat(512)}` }])
-      expect((await ask('POST', '/collections', wish(more))).statusCode).toBe(401)
+      expect((await ask('POST', '/collections', request(more))).statusCode).toBe(401)
     expect((await open.app.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
   })
 })
@@ -112,13 +112,13 @@ describe('callers of the reference provider', () => {
 describe('a payment', () => {
   test('asked for twice is one, as it was first', async () => {
     const id = await collected()
-    expect((await ask('POST', '/collections', wish({ id, amount: '9.00' }))).statusCode).toBe(200)
+    expect((await ask('POST', '/collections', request({ id, amount: '9.00' }))).statusCode).toBe(200)
     expect(await storedPayment(id)).toMatchObject({ amount: '500.00', state: 'open' })
   })
 
   test('has a page and a code to pay by; of a coin the code is an address, not a page', async () => {
-    const [qr, coin] = [wish(), wish({ method: 'crypto' })]
-    const page = `http://localhost:3000${practicePayPath}/page/${qr.id}`
+    const [qr, coin] = [request(), request({ method: 'crypto' })]
+    const page = `http://localhost:3000${referencePayPath}/page/${qr.id}`
     expect((await ask('POST', '/collections', qr)).json()).toEqual({ page, code: page })
     expect((await ask('POST', '/collections', coin)).json()).toMatchObject({ code: `PRACTICE-${coin.id.replace('D-', '')}` })
   })
@@ -127,61 +127,61 @@ describe('a payment', () => {
     const id = await collected()
     const answer = await press(id, 'pay')
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, 'http://127.0.0.1:3000/wallet'])
-    expect(heard).toEqual([{ id, state: 'paid', amount: '500.00', currency: 'PHP' }])
-    expect(await look(id)).toEqual([200, 'paid'])
+    expect(received).toEqual([{ id, state: 'paid', amount: '500.00', currency: 'PHP' }])
+    expect(await check(id)).toEqual([200, 'paid'])
     open.clock.turn(60_000)
-    expect(await desk.sayDue()).toBe(0)
+    expect(await referenceServer.sayDue()).toBe(0)
   })
 
   test('that has ended stays as it ended, whatever is pressed after it', async () => {
     const id = await collected()
     await press(id, 'fail')
     for (const ending of Object.keys(endings)) await press(id, ending)
-    expect(heard.map(({ state }) => state)).toEqual(['failed'])
+    expect(received.map(({ state }) => state)).toEqual(['failed'])
     expect(await stateOf(id)).toBe('failed')
   })
 
   test('of late word is silent and dark for twenty seconds, then both end', async () => {
     const id = await collected()
     await press(id, 'late')
-    expect([heard, await look(id)]).toEqual([[], [503, 'dark']])
+    expect([received, await check(id)]).toEqual([[], [503, 'dark']])
     open.clock.turn(19_999)
-    expect([await desk.sayDue(), await look(id)]).toEqual([0, [503, 'dark']])
+    expect([await referenceServer.sayDue(), await check(id)]).toEqual([0, [503, 'dark']])
     open.clock.turn(1)
-    expect([await desk.sayDue(), await look(id)]).toEqual([1, [200, 'paid']])
-    expect(heard).toHaveLength(1)
+    expect([await referenceServer.sayDue(), await check(id)]).toEqual([1, [200, 'paid']])
+    expect(received).toHaveLength(1)
   })
 
   test('reported twice is reported twice and no more', async () => {
     const id = await collected()
     await press(id, 'twice')
-    for (let more = 0; more < 3; more += 1) await desk.sayDue()
-    expect(heard.map((word) => word.id)).toEqual([id, id])
+    for (let more = 0; more < 3; more += 1) await referenceServer.sayDue()
+    expect(received.map((word) => word.id)).toEqual([id, id])
   })
 
   test('whose report is lost is never reported, and a poll returns its state: at once, or after forty-five seconds', async () => {
     const [silent, unknown] = [await collected(), await collected()]
     await press(silent, 'silent')
     await press(unknown, 'unknown')
-    expect([await look(silent), await look(unknown)]).toEqual([
+    expect([await check(silent), await check(unknown)]).toEqual([
       [200, 'paid'],
       [503, 'dark'],
     ])
     open.clock.turn(45_000)
-    expect(await look(unknown)).toEqual([200, 'paid'])
-    expect([await desk.sayDue(), heard]).toEqual([0, []])
+    expect(await check(unknown)).toEqual([200, 'paid'])
+    expect([await referenceServer.sayDue(), received]).toEqual([0, []])
   })
 
   test('whose report is not accepted is reported every five seconds, twenty times, and then no more', async () => {
     isDeaf = true
     await press(await collected(), 'pay')
-    expect(await desk.sayDue()).toBe(0)
-    let said = 1
-    for (let tries = 0; tries < 30; tries += 1) {
+    expect(await referenceServer.sayDue()).toBe(0)
+    let reply = 1
+    for (let attempts = 0; attempts < 30; attempts += 1) {
       open.clock.turn(5_000)
-      said += await desk.sayDue()
+      reply += await referenceServer.sayDue()
     }
-    expect(said).toBe(20)
+    expect(reply).toBe(20)
   })
 
   test('is reported after a while of silence: the report is delivered once the gateway listens', async () => {
@@ -190,13 +190,13 @@ describe('a payment', () => {
     await press(id, 'pay')
     isDeaf = false
     open.clock.turn(5_000)
-    await Promise.all([desk.sayDue(), desk.sayDue(), desk.sayDue()])
-    expect(heard.map((word) => word.id)).toEqual([id])
+    await Promise.all([referenceServer.sayDue(), referenceServer.sayDue(), referenceServer.sayDue()])
+    expect(received.map((word) => word.id)).toEqual([id])
   })
 
   test('that was never requested has no page, no state and no ending; and no other ending is accepted', async () => {
-    expect(await look('D-none')).toEqual([404, 'unknown'])
-    expect((await open.server.inject(`${practicePayPath}/page/D-none`)).statusCode).toBe(404)
+    expect(await check('D-none')).toEqual([404, 'unknown'])
+    expect((await open.server.inject(`${referencePayPath}/page/D-none`)).statusCode).toBe(404)
     expect((await press('D-none', 'pay')).statusCode).toBe(404)
     const id = await collected()
     for (const ending of ['', 'PAY', 'toString', '__proto__', 'pay ']) expect((await press(id, ending)).statusCode).toBe(404)
@@ -210,14 +210,14 @@ describe('a payout', () => {
     ['12348888', 200, 'failed', 1],
     ['12349999', 500, 'paid', 0],
     ['12340000', 422, undefined, 0],
-  ])('to the account %s answers %i, ends %s and is reported %i times', async (number, status, state, told) => {
+  ])('to the account %s answers %i, ends %s and is reported %i times', async (number, status, state, notified) => {
     const asked = wage(number)
     expect((await ask('POST', '/payouts', asked)).statusCode).toBe(status)
     expect(await stateOf(asked.id)).toBe(state)
-    expect(await desk.sayDue()).toBe(0)
+    expect(await referenceServer.sayDue()).toBe(0)
     open.clock.turn(1_500)
-    await desk.sayDue()
-    expect(heard.map((word) => word.state)).toEqual(told === 0 ? [] : [state])
+    await referenceServer.sayDue()
+    expect(received.map((word) => word.state)).toEqual(notified === 0 ? [] : [state])
   })
 
   test.each([
@@ -227,20 +227,20 @@ describe('a payout', () => {
     const asked = wage(number)
     await ask('POST', '/payouts', asked)
     open.clock.turn(1_500)
-    await desk.sayDue()
-    expect(heard).toEqual([{ id: asked.id, state: 'paid', amount: '20.00', currency: 'PHP' }])
+    await referenceServer.sayDue()
+    expect(received).toEqual([{ id: asked.id, state: 'paid', amount: '20.00', currency: 'PHP' }])
     open.clock.turn(4_499)
-    expect(await desk.sayDue()).toBe(0)
+    expect(await referenceServer.sayDue()).toBe(0)
     open.clock.turn(1)
-    await desk.sayDue()
-    expect(heard[1]).toEqual({ id: asked.id, state: 'paid', amount: '20.00', currency: 'PHP', returned })
+    await referenceServer.sayDue()
+    expect(received[1]).toEqual({ id: asked.id, state: 'paid', amount: '20.00', currency: 'PHP', returned })
     expect((await ask('GET', `/payments/${asked.id}`, null)).json()).toMatchObject({ state: 'paid', returned })
   })
 
   test('can also be returned by hand, but only after it was paid', async () => {
     const [paid, failed] = [wage('12345678'), wage('12348888')]
     for (const asked of [paid, failed]) await ask('POST', '/payouts', asked)
-    await Promise.all([desk.giveBack(paid.id, 0.25), desk.giveBack(failed.id, 1), desk.giveBack('W-none', 1)])
+    await Promise.all([referenceServer.giveBack(paid.id, 0.25), referenceServer.giveBack(failed.id, 1), referenceServer.giveBack('W-none', 1)])
     expect(await storedPayment(paid.id)).toMatchObject({ returned: '5.00' })
     expect(await storedPayment(failed.id)).toMatchObject({ state: 'failed', returned: '0' })
   })
@@ -249,11 +249,11 @@ describe('a payout', () => {
     const asked = wage('12345678')
     await ask('POST', '/payouts', asked)
     open.clock.turn(1_500)
-    await desk.sayDue()
+    await referenceServer.sayDue()
     await ask('POST', '/payouts', asked)
     open.clock.turn(1_500)
-    await desk.sayDue()
-    expect(heard).toHaveLength(1)
+    await referenceServer.sayDue()
+    expect(received).toHaveLength(1)
   })
 
   test('an account is its holder’s unless it ends in 1313', async () => {
@@ -336,7 +336,7 @@ describe('the page', () => {
 
   test('runs no script, cannot be framed, and links only to itself and the front end', async () => {
     const id = await collected()
-    const answer = await open.server.inject(`${practicePayPath}/page/${id}`)
+    const answer = await open.server.inject(`${referencePayPath}/page/${id}`)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['content-security-policy']).toBe(payPolicy('http://127.0.0.1:3000'))
     const policy = payPolicy('https://front.example')
@@ -352,10 +352,10 @@ test('its own hands speak by themselves while they are on, once however often th
   await press(await collected(), 'pay')
   isDeaf = false
   open.clock.turn(5_000)
-  desk.start()
-  desk.start()
-  for (let waited = 0; waited < 150 && heard.length === 0; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20))
-  desk.stop()
-  desk.stop()
-  expect(heard).toHaveLength(1)
+  referenceServer.start()
+  referenceServer.start()
+  for (let waited = 0; waited < 150 && received.length === 0; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  referenceServer.stop()
+  referenceServer.stop()
+  expect(received).toHaveLength(1)
 })

@@ -146,7 +146,7 @@ export const markWebhookSent = async ({ db, clock }: PaymentBooks, id: string): 
 export const pageOfPayments = (
   { db }: PaymentBooks,
   span: { readonly from: Date; readonly to: Date; readonly after: string },
-  most: number,
+  max: number,
 ): Promise<ProviderPayment[]> =>
   db
     .selectFrom('reference_payment')
@@ -155,5 +155,5 @@ export const pageOfPayments = (
     .where('made_at', '<', span.to)
     .where(sql`id collate "C"`, '>', span.after)
     .orderBy(sql`id collate "C"`)
-    .limit(most)
+    .limit(max)
     .execute()

@@ -54,7 +54,7 @@ export const mountReferencePhone = async (
   if (service === null || !service.endpoint.endsWith(`${path}/v1`)) return
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'practice', use: 'sig', alg: 'RS256' }
-  const desk = createPhoneService(app.clock.now, deliver)
+  const referenceServer = createPhoneService(app.clock.now, deliver)
 
   server.get(`${path}/keys`, () => ({ keys: [publicJwk] }))
   server.get(`${path}/page`, (_request, reply) =>
@@ -62,13 +62,13 @@ export const mountReferencePhone = async (
       .header('Cache-Control', 'no-store')
       .header('Content-Security-Policy', humanPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(humanPage(service.name, frontOrigin, desk.tokenFor(true), desk.tokenFor(false))),
+      .send(humanPage(service.name, frontOrigin, referenceServer.tokenFor(true), referenceServer.tokenFor(false))),
   )
   // A colon in a path would start a route parameter; a double colon escapes it.
   server.post(`${path}/v1/accounts::sendVerificationCode`, async (request, reply) => {
     try {
       const { phoneNumber, recaptchaToken } = sending.parse(request.body)
-      return reply.send({ sessionInfo: await desk.send(phoneNumber, recaptchaToken) })
+      return reply.send({ sessionInfo: await referenceServer.send(phoneNumber, recaptchaToken) })
     } catch (error) {
       return refuse(reply, error)
     }
@@ -76,7 +76,7 @@ export const mountReferencePhone = async (
   server.post(`${path}/v1/accounts::signInWithPhoneNumber`, async (request, reply) => {
     try {
       const { sessionInfo, code } = signing.parse(request.body)
-      const phoneNumber = desk.signIn(sessionInfo, code)
+      const phoneNumber = referenceServer.signIn(sessionInfo, code)
       const now = Math.floor(app.clock.now() / 1000)
       const idToken = await new SignJWT({ phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } })
         .setProtectedHeader({ alg: 'RS256', kid: 'practice' })

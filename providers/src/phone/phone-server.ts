@@ -7,8 +7,8 @@ export class ServiceRefusal extends Error {}
 type Attempt = { readonly phoneNumber: string; readonly code: string; readonly endsAt: number; tries: number }
 
 const life = 10 * 60_000
-const mostTries = 10
-const most = 10_000
+const maxAttempts = 10
+const max = 10_000
 
 // Test numbers that trigger errors, as services of this kind offer them.
 const trouble: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const createPhoneService = (now: () => number, deliver: (to: string, text
     /** A CAPTCHA token; for `isHuman` false it is one that fails. */
     tokenFor: (isHuman: boolean): string => {
       const token = word()
-      if (humans.size >= most) humans.clear()
+      if (humans.size >= max) humans.clear()
       if (isHuman) humans.add(token)
       return token
     },
@@ -44,7 +44,7 @@ export const createPhoneService = (now: () => number, deliver: (to: string, text
       if (wrong !== undefined) throw new ServiceRefusal(wrong)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const session = word()
-      if (attempts.size >= most) attempts.clear()
+      if (attempts.size >= max) attempts.clear()
       attempts.set(session, { phoneNumber, code, endsAt: now() + (phoneNumber === late ? 0 : life), tries: 0 })
       await deliver(phoneNumber, `${code} is your verification code of the practice service.`)
       return session
@@ -57,7 +57,7 @@ export const createPhoneService = (now: () => number, deliver: (to: string, text
       if (code === '') throw new ServiceRefusal('MISSING_CODE')
       attempt.tries += 1
       if (attempt.endsAt <= now()) throw new ServiceRefusal('CODE_EXPIRED : send it again')
-      if (attempt.tries > mostTries) throw new ServiceRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+      if (attempt.tries > maxAttempts) throw new ServiceRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
       if (attempt.code !== code) throw new ServiceRefusal('INVALID_CODE')
       attempts.delete(sessionInfo)
       return attempt.phoneNumber

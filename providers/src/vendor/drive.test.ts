@@ -35,8 +35,8 @@ const modelGateway = (plan: Fate[], refuse = '') => {
     moved.push({ id, amount })
     return { what: 'taken', value: { balance: (balance / 100).toFixed(2) } }
   }
-  const once = (id: string, act: () => CallbackResponse<{ balance: string }>) => {
-    const known = seen.get(id) ?? act()
+  const once = (id: string, action: () => CallbackResponse<{ balance: string }>) => {
+    const known = seen.get(id) ?? action()
     seen.set(id, known)
     return known
   }
@@ -53,34 +53,34 @@ const modelGateway = (plan: Fate[], refuse = '') => {
       return take(id, stake ? -stake.amount : 0)
     })
   }
-  const say = async (_key: unknown, verb: string, input: object): Promise<CallbackResponse<never>> => {
+  const send = async (_key: unknown, verb: string, input: object): Promise<CallbackResponse<never>> => {
     const fate = plan.shift() ?? 'heard'
     if (fate === 'server dies before') throw new Death()
     if (fate === 'lost on its way') return { what: 'unknown' }
-    const heard = answer(verb, { ...input })
+    const received = answer(verb, { ...input })
     if (fate === 'server dies after') throw new Death()
-    return fate === 'answer lost' ? { what: 'unknown' } : (heard as CallbackResponse<never>)
+    return fate === 'answer lost' ? { what: 'unknown' } : (received as CallbackResponse<never>)
   }
-  return { line: { say: say as GatewayClient['say'], close: () => {} }, moved, balance: () => balance }
+  return { line: { say: send as GatewayClient['say'], close: () => {} }, moved, balance: () => balance }
 }
 
-const deskWith = (line: GatewayClient): VendorServer => createVendorServer(gameServerPorts(open.app), line, async () => {})
+const serverWith = (line: GatewayClient): VendorServer => createVendorServer(gameServerPorts(open.app), line, async () => {})
 
 /** Plays a round through a plan of faults and restarts the server after each crash, until the round has ended. */
 const playThrough = async (plan: Fate[], refuse = '') => {
   made += 1
   const gateway = modelGateway([...plan], refuse)
-  let desk = deskWith(gateway.line)
-  const begun = await beginRound(desk, seat, `round-${made}`, bets)
+  let server = serverWith(gateway.line)
+  const begun = await beginRound(server, seat, `round-${made}`, bets)
   let round: GameRound = begun
   for (let starts = 0; starts < 200 && ['bet_sent', 'decided', 'cancelling'].includes(round.state); starts += 1) {
     try {
-      await createRoundDriver(desk).finish(round)
+      await createRoundDriver(server).finish(round)
     } catch (error) {
       if (!(error instanceof Death)) throw error
-      desk = deskWith(gateway.line)
+      server = serverWith(gateway.line)
     }
-    round = (await findRound(desk.store, begun.id)) ?? round
+    round = (await findRound(server.store, begun.id)) ?? round
   }
   return { round, ...gateway }
 }
@@ -146,9 +146,9 @@ test('whatever is lost and whenever the server dies, a round ends once and its m
 test('two who drive one round at once drive it together', async () => {
   made += 1
   const gateway = modelGateway([])
-  const desk = deskWith(gateway.line)
-  const driver = createRoundDriver(desk)
-  const round = await beginRound(desk, seat, `round-${made}`, bets)
+  const server = serverWith(gateway.line)
+  const driver = createRoundDriver(server)
+  const round = await beginRound(server, seat, `round-${made}`, bets)
   const ends = await Promise.all(Array.from({ length: 10 }, () => driver.finish(round)))
   expect(new Set(ends).size).toBe(1)
   await driver.settled()
@@ -158,8 +158,8 @@ test('two who drive one round at once drive it together', async () => {
 test('two servers that drive one round at once take one stake and pay one win', async () => {
   made += 1
   const gateway = modelGateway([])
-  const round = await beginRound(deskWith(gateway.line), seat, `round-${made}`, bets)
-  const ends = await Promise.all(Array.from({ length: 4 }, () => createRoundDriver(deskWith(gateway.line)).finish(round)))
+  const round = await beginRound(serverWith(gateway.line), seat, `round-${made}`, bets)
+  const ends = await Promise.all(Array.from({ length: 4 }, () => createRoundDriver(serverWith(gateway.line)).finish(round)))
   const stands = await findRound(open.app.store, round.id)
   for (const end of ends) expect(end.result).toEqual(stands?.result)
   expect(sumOf(gateway.moved)).toBe((stands?.payout ?? 0) - 1000)
@@ -167,19 +167,19 @@ test('two servers that drive one round at once take one stake and pay one win', 
 
 test('many open rounds are taken up together, and each once', async () => {
   const gateway = modelGateway([])
-  const desk = deskWith(gateway.line)
-  const rounds = await Promise.all(Array.from({ length: 40 }, (_, i) => beginRound(desk, seat, `left-open-${i}`, bets)))
-  const driver = createRoundDriver(desk)
-  expect(await recoverRounds(desk, driver)).toBe(rounds.length)
-  expect(await recoverRounds(desk, driver)).toBe(0)
+  const server = serverWith(gateway.line)
+  const rounds = await Promise.all(Array.from({ length: 40 }, (_, i) => beginRound(server, seat, `left-open-${i}`, bets)))
+  const driver = createRoundDriver(server)
+  expect(await recoverRounds(server, driver)).toBe(rounds.length)
+  expect(await recoverRounds(server, driver)).toBe(0)
   expect(gateway.moved.filter(({ id }) => id.endsWith(':bet'))).toHaveLength(rounds.length)
 })
 
 test('rounds that moved a moment ago are left to their own driver', async () => {
   const gateway = modelGateway([])
-  const desk = deskWith(gateway.line)
-  await beginRound(desk, seat, 'still-young', bets)
-  expect(await recoverRounds(desk, createRoundDriver(desk), 5000)).toBe(0)
+  const server = serverWith(gateway.line)
+  await beginRound(server, seat, 'still-young', bets)
+  expect(await recoverRounds(server, createRoundDriver(server), 5000)).toBe(0)
   open.clock.turn(6000)
-  expect(await recoverRounds(desk, createRoundDriver(desk), 5000)).toBe(1)
+  expect(await recoverRounds(server, createRoundDriver(server), 5000)).toBe(1)
 })

@@ -18,14 +18,14 @@ import { decideSlip } from './sports/decide-slip.ts'
  * harmless, and a crash at any line leaves a round that this same function finishes.
  */
 
-const tries = [0, 50, 200, 800, 2000] as const
+const attempts = [0, 50, 200, 800, 2000] as const
 
 /** Sends a callback until it gets a response, up to five attempts with growing pauses; `unknown` after the last. */
-const insist = async <V>({ pause }: VendorServer, say: () => Promise<CallbackResponse<V>>): Promise<CallbackResponse<V>> => {
-  for (const wait of tries) {
+const insist = async <V>({ pause }: VendorServer, send: () => Promise<CallbackResponse<V>>): Promise<CallbackResponse<V>> => {
+  for (const wait of attempts) {
     if (wait > 0) await pause(wait)
-    const heard = await say()
-    if (heard.what !== 'unknown') return heard
+    const reply = await send()
+    if (reply.what !== 'unknown') return reply
   }
   return { what: 'unknown' }
 }
@@ -34,77 +34,79 @@ const playerOf = (round: GameRound) => ({ playerId: round.player_id, currency: r
 const textOf = (round: GameRound, amount: number) => formatAmount(minor(amount), currencyDigits(round.currency))
 const balanceIn = (round: GameRound, { balance }: { readonly balance: string }) => parseAmount(balance, currencyDigits(round.currency)) ?? 0
 
-const titleOf = (desk: VendorServer, round: GameRound) => desk.ports.findTitle({ gameId: round.game_id, vendor: round.vendor })
+const titleOf = (server: VendorServer, round: GameRound) => server.ports.findTitle({ gameId: round.game_id, vendor: round.vendor })
 
-const sendBet = async (desk: VendorServer, round: GameRound, known: PlayableTitle | null): Promise<GameRound> => {
-  const key = await desk.keyOf(round.vendor)
-  const heard = await insist(desk, () =>
-    desk.line.say(key, 'bet', { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }),
-  )
-  if (heard.what === 'refused') return advanceRound(desk, round, 'refused', { refusal: heard.errorCode })
+const sendBet = async (server: VendorServer, round: GameRound, known: PlayableTitle | null): Promise<GameRound> => {
+  const key = await server.keyOf(round.vendor)
+  const bet = { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }
+  const reply = await insist(server, () => server.line.say(key, 'bet', bet))
+  if (reply.what === 'refused') return advanceRound(server, round, 'refused', { refusal: reply.errorCode })
   // It is unknown whether the stake was debited: it is rolled back, and a bet that arrives late finds the rollback's tombstone.
-  if (heard.what === 'unknown') return advanceRound(desk, round, 'cancelling')
-  const told = { balance: balanceIn(round, heard.value) }
-  if (round.due_at !== null) return advanceRound(desk, round, 'placed', told)
-  const [title, draw] = await Promise.all([known ?? titleOf(desk, round), promisedDraw(desk, round)])
-  if (!title || !draw) return advanceRound(desk, round, 'cancelling')
-  const { result, payout } = decideRoundByRules(title, round.bets, { below: draw })
-  return advanceRound(desk, round, 'decided', { result, payout, ...told })
+  if (reply.what === 'unknown') return advanceRound(server, round, 'cancelling')
+  const shared = { balance: balanceIn(round, reply.value) }
+  if (round.due_at !== null) return advanceRound(server, round, 'placed', shared)
+  const [title, draw] = await Promise.all([known ?? titleOf(server, round), promisedDraw(server, round)])
+  if (!title || !draw) return advanceRound(server, round, 'cancelling')
+  return advanceRound(server, round, 'decided', { ...decideRoundByRules(title, round.bets, { below: draw }), ...shared })
 }
 
-const decidePlaced = async (desk: VendorServer, round: GameRound): Promise<GameRound | null> => {
-  const title = await titleOf(desk, round)
+const decidePlaced = async (server: VendorServer, round: GameRound): Promise<GameRound | null> => {
+  const title = await titleOf(server, round)
   if (title !== null && round.slip !== null) {
-    const decided = await decideSlip(desk, title, round)
-    return decided === null ? null : advanceRound(desk, round, 'decided', decided)
+    const decided = await decideSlip(server, title, round)
+    return decided === null ? null : advanceRound(server, round, 'decided', decided)
   }
-  const seat = await seatOfRound(desk, round, title === null || isTongitsTitle(title))
+  const seat = await seatOfRound(server, round, title === null || isTongitsTitle(title))
   if (seat !== null)
-    return seat === 'sitting' ? null : seat === 'void' ? advanceRound(desk, round, 'cancelling') : advanceRound(desk, round, 'decided', seat)
+    return seat === 'sitting' ? null : seat === 'void' ? advanceRound(server, round, 'cancelling') : advanceRound(server, round, 'decided', seat)
   const table = title === null ? null : tableGameForTitle(title)
   const no = Number(round.table_no)
   // When the operator removes a title during a round, its stakes are refunded.
-  if (title === null || table === null) return advanceRound(desk, round, 'cancelling')
-  if (!isDrawn(table, title.seed, no, desk.now().getTime())) return null
-  return advanceRound(desk, round, 'decided', await decideTable(desk, table, title, round, no))
+  if (title === null || table === null) return advanceRound(server, round, 'cancelling')
+  if (!isDrawn(table, title.seed, no, server.now().getTime())) return null
+  return advanceRound(server, round, 'decided', await decideTable(server, table, title, round, no))
 }
 
-const sendWin = async (desk: VendorServer, round: GameRound): Promise<GameRound | null> => {
-  const key = await desk.keyOf(round.vendor)
+const sendWin = async (server: VendorServer, round: GameRound): Promise<GameRound | null> => {
+  const { line, ports, keyOf } = server
+  const key = await keyOf(round.vendor)
   const payout = round.payout ?? 0
   // Read as stored with the decision, so that a resend is the same request.
   const unplayed = round.unplayed ?? 0
-  const told = { ...playerOf(round), gameId: round.game_id, ...(unplayed > 0 ? { unplayed: textOf(round, unplayed) } : {}) }
-  const heard =
+  const shared = { ...playerOf(round), gameId: round.game_id, ...(unplayed > 0 ? { unplayed: textOf(round, unplayed) } : {}) }
+  const reply =
     payout > 0
-      ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
-      : await insist(desk, () => desk.line.say(key, 'close', told))
-  if (heard.what === 'taken')
-    return advanceRound(desk, round, 'closed', { balance: balanceIn(round, heard.value), held: 'held' in heard.value && heard.value.held === true })
-  if (heard.what === 'refused') desk.ports.log.error({ round: round.id, errorCode: heard.errorCode }, 'the end of a round was refused')
+      ? await insist(server, () => line.say(key, 'win', { ...shared, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
+      : await insist(server, () => line.say(key, 'close', shared))
+  if (reply.what === 'taken') {
+    const { value } = reply
+    return advanceRound(server, round, 'closed', { balance: balanceIn(round, value), held: 'held' in value && value.held === true })
+  }
+  if (reply.what === 'refused') ports.log.error({ round: round.id, errorCode: reply.errorCode }, 'the end of a round was refused')
   return null
 }
 
-const sendRollback = async (desk: VendorServer, round: GameRound): Promise<GameRound | null> => {
-  const key = await desk.keyOf(round.vendor)
-  const heard = await insist(desk, () => desk.line.say(key, 'rollback', { ...playerOf(round), txId: `${round.id}:back`, betTxId: `${round.id}:bet` }))
-  if (heard.what === 'taken') return advanceRound(desk, round, 'rolled_back', { balance: balanceIn(round, heard.value) })
-  if (heard.what === 'refused') desk.ports.log.error({ round: round.id, errorCode: heard.errorCode }, 'a rollback was refused')
+const sendRollback = async (server: VendorServer, round: GameRound): Promise<GameRound | null> => {
+  const key = await server.keyOf(round.vendor)
+  const message = { ...playerOf(round), txId: `${round.id}:back`, betTxId: `${round.id}:bet` }
+  const reply = await insist(server, () => server.line.say(key, 'rollback', message))
+  if (reply.what === 'taken') return advanceRound(server, round, 'rolled_back', { balance: balanceIn(round, reply.value) })
+  if (reply.what === 'refused') server.ports.log.error({ round: round.id, errorCode: reply.errorCode }, 'a rollback was refused')
   return null
 }
 
-const drive = async (desk: VendorServer, from: GameRound, known: PlayableTitle | null): Promise<GameRound> => {
+const drive = async (server: VendorServer, from: GameRound, known: PlayableTitle | null): Promise<GameRound> => {
   let round = from
   for (;;) {
     const next =
       round.state === 'bet_sent'
-        ? await sendBet(desk, round, known)
+        ? await sendBet(server, round, known)
         : round.state === 'placed'
-          ? await decidePlaced(desk, round)
+          ? await decidePlaced(server, round)
           : round.state === 'decided'
-            ? await sendWin(desk, round)
+            ? await sendWin(server, round)
             : round.state === 'cancelling'
-              ? await sendRollback(desk, round)
+              ? await sendRollback(server, round)
               : null
     // No response arrived: the round keeps its state and is retried by the recovery job.
     if (next === null || next.state === round.state) return round
@@ -113,14 +115,14 @@ const drive = async (desk: VendorServer, from: GameRound, known: PlayableTitle |
 }
 
 /** Runs at most one drive per round: a caller that asks for a round in progress waits for the same result. */
-export const createRoundDriver = (desk: VendorServer) => {
+export const createRoundDriver = (server: VendorServer) => {
   const underWay = new Map<string, Promise<GameRound>>()
   return {
     /** `known`: the round's title, if the caller has just read it. */
     finish: (round: GameRound, known: PlayableTitle | null = null): Promise<GameRound> => {
       const running = underWay.get(round.id)
       if (running) return running
-      const started = drive(desk, round, known).finally(() => underWay.delete(round.id))
+      const started = drive(server, round, known).finally(() => underWay.delete(round.id))
       underWay.set(round.id, started)
       return started
     },

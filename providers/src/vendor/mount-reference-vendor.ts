@@ -27,9 +27,9 @@ export type ReferenceVendorOptions = {
 /** The running server: `start` recovers the rounds that a crash left open and polls for more, `stop` lets rounds in progress end. */
 export type ReferenceVendor = { readonly start: () => void; readonly stop: () => Promise<void>; readonly recover: () => Promise<number> }
 
-const lookEvery = 5000
+const pollEvery = 5000
 const perSession = { perSecond: 20, burst: 40 }
-const mostBuckets = 10_000
+const maxBuckets = 10_000
 
 /** A call that needs a seat, or one that needs none and receives the caller's IP address. */
 type Mounted = { run(input: unknown, seat: SeatSession): Promise<unknown> } | { everybody(input: unknown, address: string): Promise<unknown> }
@@ -93,7 +93,7 @@ const mountVerbs = (mount: Mount, verbs: Verbs, slowDown: (key: string) => void)
 const rateLimiterOf = ({ clock }: Pick<VendorServerPorts, 'clock'>): ((key: string) => void) => {
   const buckets = new Map<string, Bucket>()
   return (key) => {
-    if (buckets.size > mostBuckets) buckets.clear()
+    if (buckets.size > maxBuckets) buckets.clear()
     const { bucket, wait: seconds } = takeToken(perSession, buckets.get(key), clock.now())
     buckets.set(key, bucket)
     if (seconds > 0) throw new GameServerRefusal('too_many_requests')
@@ -110,16 +110,16 @@ export const mountReferenceVendor = (
   { gatewayOrigin, hostHeader, pause = wait, shortestRound = shortestRoundOf }: ReferenceVendorOptions,
 ): ReferenceVendor => {
   const line = createGatewayClient(gatewayOrigin, ports.clock, hostHeader)
-  const desk = createVendorServer(ports, line, pause)
-  const driver = createRoundDriver(desk)
-  const verbs = verbsOf(desk, driver, shortestRound)
+  const referenceServer = createVendorServer(ports, line, pause)
+  const driver = createRoundDriver(referenceServer)
+  const verbs = verbsOf(referenceServer, driver, shortestRound)
   const slowDown = rateLimiterOf(ports)
   let timer: NodeJS.Timeout | null = null
   let isClosing = false
 
   const seatOf = async (authorization: string | undefined): Promise<SeatSession> => {
     const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
-    const seat = bearer === undefined ? null : await findSeat(desk, bearer)
+    const seat = bearer === undefined ? null : await findSeat(referenceServer, bearer)
     if (seat === null) throw new GameServerRefusal('session_over')
     slowDown(seat.key)
     return seat
@@ -139,13 +139,13 @@ export const mountReferenceVendor = (
   }
 
   mountVerbs(mount, verbs, slowDown)
-  mountFeed(server, desk)
+  mountFeed(server, referenceServer)
 
   const recover = async (olderThan = 0): Promise<number> => {
-    await advanceDueTables(desk, driver)
-    return recoverRounds(desk, driver, olderThan)
+    await advanceDueTables(referenceServer, driver)
+    return recoverRounds(referenceServer, driver, olderThan)
   }
-  const lookAgain = (olderThan: number): void => {
+  const pollAgain = (olderThan: number): void => {
     recover(olderThan).catch((error: unknown) => ports.log.warn({ err: error }, 'open rounds could not be taken up'))
   }
   const stop = async (): Promise<void> => {
@@ -161,10 +161,10 @@ export const mountReferenceVendor = (
     start: () => {
       if (timer) return
       // Players whose turn came due while the server was down get their full turn time again.
-      extendTurnTimers(desk)
-        .then(() => lookAgain(0))
+      extendTurnTimers(referenceServer)
+        .then(() => pollAgain(0))
         .catch((error: unknown) => ports.log.warn({ err: error }, 'tables could not be taken up'))
-      timer = setInterval(() => lookAgain(lookEvery), lookEvery)
+      timer = setInterval(() => pollAgain(pollEvery), pollEvery)
       timer.unref()
     },
     stop,

@@ -152,9 +152,9 @@ test('round starts are deleted once their wait is over', async () => {
   const { session } = await sit()
   await spin(session)
   await deleteExpiredNonces(open.app)
-  const kept = async () => (await open.app.store.pool.query('select 1 from reference_pace')).rowCount
-  expect(await kept()).toBeGreaterThan(0)
+  const stored = async () => (await open.app.store.pool.query('select 1 from reference_pace')).rowCount
+  expect(await stored()).toBeGreaterThan(0)
   await pass(3_600_001)
   await deleteExpiredNonces(open.app)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })

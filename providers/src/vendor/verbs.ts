@@ -55,19 +55,19 @@ export type Verbs = {
 
 const sessionLasts = 12 * 60 * 60_000
 
-const titleOf = async (desk: VendorServer, seat: GameSeat): Promise<PlayableTitle> => {
-  const title = await desk.ports.findTitle({ gameId: seat.game_id, vendor: seat.vendor })
+const titleOf = async (server: VendorServer, seat: GameSeat): Promise<PlayableTitle> => {
+  const title = await server.ports.findTitle({ gameId: seat.game_id, vendor: seat.vendor })
   if (!title) throw new GameServerRefusal('not_found')
   return title
 }
 
 /** What a game page shows when it starts: its title, the seat and the last round. */
-const describeSeat = async (desk: VendorServer, seat: SeatSession, balance: string): Promise<GameResumed> => {
-  const title = await titleOf(desk, seat)
-  const last = await lastRound(desk, seat)
+const describeSeat = async (server: VendorServer, seat: SeatSession, balance: string): Promise<GameResumed> => {
+  const title = await titleOf(server, seat)
+  const last = await lastRound(server, seat)
   const digits = currencyDigits(seat.currency)
   const kind = referenceGameOf(title)
-  const seed = isProvablyFair(kind) ? await activeSeed(desk, seat) : null
+  const seed = isProvablyFair(kind) ? await activeSeed(server, seat) : null
   return {
     kind,
     table: tableGameForTitle(title),
@@ -91,17 +91,17 @@ const amountIn = (seat: SeatSession, text: string): number => {
 }
 
 /** Exchanges a launch token for a session at the game server; refuses one that the gateway does not know. */
-const openSession = async (desk: VendorServer, { launch }: GameServerInput<'open'>): Promise<GameOpenAnswer> => {
+const openSession = async (server: VendorServer, { launch }: GameServerInput<'open'>): Promise<GameOpenAnswer> => {
   const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
-  const key = await desk.findKey(vendor)
+  const key = await server.findKey(vendor)
   if (key === null) throw new GameServerRefusal('launch_invalid')
-  const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
-  if (heard.what === 'unknown') throw new GameServerRefusal('busy')
-  if (heard.what === 'refused') throw new GameServerRefusal('launch_invalid')
-  const { playerId, currency, book, balance, gameId, language, nickname, roomId } = heard.value
+  const received = await server.line.say(key, 'authenticate', { launchToken: launch })
+  if (received.what === 'unknown') throw new GameServerRefusal('busy')
+  if (received.what === 'refused') throw new GameServerRefusal('launch_invalid')
+  const { playerId, currency, book, balance, gameId, language, nickname, roomId } = received.value
   const session = randomToken()
-  const now = desk.now()
-  await desk.store.db
+  const now = server.now()
+  await server.store.db
     .insertInto('reference_session')
     .values({
       token_hash: hashToken(session),
@@ -120,7 +120,7 @@ const openSession = async (desk: VendorServer, { launch }: GameServerInput<'open
   return {
     session,
     ...(await describeSeat(
-      desk,
+      server,
       { vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, room_id: roomId, key: '' },
       balance,
     )),
@@ -128,25 +128,25 @@ const openSession = async (desk: VendorServer, { launch }: GameServerInput<'open
 }
 
 /** Ends a round in progress and describes the seat again. */
-const resumeSeat = async (desk: VendorServer, driver: RoundDriver, seat: SeatSession): Promise<GameResumed> => {
-  const last = await lastRound(desk, seat)
+const resumeSeat = async (server: VendorServer, driver: RoundDriver, seat: SeatSession): Promise<GameResumed> => {
+  const last = await lastRound(server, seat)
   if (last) await driver.finish(last)
-  const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', {
+  const received = await server.line.say(await server.keyOf(seat.vendor), 'balance', {
     playerId: seat.player_id,
     currency: seat.currency,
     book: seat.book,
   })
-  if (heard.what === 'unknown') throw new GameServerRefusal('busy')
-  if (heard.what === 'refused') throw new GameServerRefusal('session_over')
-  return describeSeat(desk, seat, heard.value.balance)
+  if (received.what === 'unknown') throw new GameServerRefusal('busy')
+  if (received.what === 'refused') throw new GameServerRefusal('session_over')
+  return describeSeat(server, seat, received.value.balance)
 }
 
 /** The calls of the game server. `shortestRound`: milliseconds between two starts by engine. */
-export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: (kind: EngineKind) => number): Verbs => {
-  const title = (seat: GameSeat) => titleOf(desk, seat)
-  const atTable = tableVerbs(desk, driver)
-  const atCards = tongitsVerbs(desk, driver)
-  const onMatches = sportsVerbs(desk, driver)
+export const verbsOf = (server: VendorServer, driver: RoundDriver, shortestRound: (kind: EngineKind) => number): Verbs => {
+  const title = (seat: GameSeat) => titleOf(server, seat)
+  const atTable = tableVerbs(server, driver)
+  const atCards = tongitsVerbs(server, driver)
+  const onMatches = sportsVerbs(server, driver)
 
   const play = async (
     seat: SeatSession,
@@ -158,7 +158,7 @@ export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: 
     const kind = referenceGameOf(played)
     if (!kinds.includes(kind)) throw new GameServerRefusal('not_found')
     if (!isOffered(played, bets)) throw new GameServerRefusal('stake_not_offered')
-    const round = await beginFairRound(desk, seat, clientRound, bets, shortestRound(kind))
+    const round = await beginFairRound(server, seat, clientRound, bets, shortestRound(kind))
     if (!isSameRound(round, seat, bets)) throw new GameServerRefusal('round_mismatch')
     const end = await driver.finish(round, played)
     if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
@@ -166,8 +166,8 @@ export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: 
   }
 
   return {
-    ...fairVerbs(desk),
-    open: (input) => openSession(desk, input),
+    ...fairVerbs(server),
+    open: (input) => openSession(server, input),
     spin: ({ round, stake }, seat) => play(seat, round, ['slot'], [{ spot: 'lines', amount: amountIn(seat, stake) }]),
     bet: ({ round, bets }, seat) =>
       play(
@@ -191,17 +191,17 @@ export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: 
     board: async (_input, seat) => onMatches.board(await title(seat), seat),
     slip: async (input, seat) => onMatches.place(await title(seat), seat, input, amountIn(seat, input.stake)),
     cashOut: async (input, seat) => onMatches.cashOut(await title(seat), seat, input, amountIn(seat, input.least)),
-    resume: (_input, seat) => resumeSeat(desk, driver, seat),
+    resume: (_input, seat) => resumeSeat(server, driver, seat),
   }
 }
 
 /** The seat behind a bearer token of the vendor's own; null when it is unknown or expired. */
-export const findSeat = async (desk: VendorServer, bearer: string): Promise<SeatSession | null> => {
+export const findSeat = async (server: VendorServer, bearer: string): Promise<SeatSession | null> => {
   const hash = hashToken(bearer)
-  const { rows } = await desk.store.pool.query<Omit<SeatSession, 'key'>>({
+  const { rows } = await server.store.pool.query<Omit<SeatSession, 'key'>>({
     name: 'find-seat',
     text: 'select vendor, player_id, book, currency, game_id, language, nickname, room_id from reference_session where token_hash = $1 and ends_at > $2',
-    values: [hash, desk.now()],
+    values: [hash, server.now()],
   })
   return rows[0] ? { ...rows[0], key: hash.toString('base64') } : null
 }

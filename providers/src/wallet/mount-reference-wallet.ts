@@ -6,11 +6,11 @@ import { tablesOn } from '../tables-on.ts'
 import { type WalletBooks, bookOrder, findOrder } from './orders.ts'
 
 /** Path of the reference transfer wallets, on the games origin; the wallet code follows. */
-export const practiceWalletPath = '/games/api/wallet'
+export const referenceWalletPath = '/games/api/wallet'
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const ordering = z.object({ id: text(64), player: text(64), direction: z.enum(['in', 'out']), amount: text(40), currency: text(8) })
-const mostLost = 1_000
+const maxLost = 1_000
 
 /**
  * Reference vendor with transfer wallets: the HTTP protocol of a real one, with its own table of orders. By amount an order succeeds, is late, is
@@ -24,8 +24,8 @@ export const mountReferenceWallet = (
   const lost = new Set<string>()
 
   const books: WalletBooks = { db: tablesOn(app.store.pool), clock: app.clock }
-  const isFromHouse = (request: FastifyRequest, secret: string): boolean => isSignedBy(request, secret, app.clock.now())
-  const tell = async (reply: FastifyReply, code: string, id: string) => {
+  const isFromOperator = (request: FastifyRequest, secret: string): boolean => isSignedBy(request, secret, app.clock.now())
+  const notify = async (reply: FastifyReply, code: string, id: string) => {
     const order = await findOrder(books, code, id)
     if (order === null) return reply.code(404).send({ reason: 'unknown' })
     if (order.isDark) return reply.code(503).send({ reason: 'dark' })
@@ -34,23 +34,23 @@ export const mountReferenceWallet = (
   }
 
   for (const { code, secret } of wallets) {
-    const path = `${practiceWalletPath}/${code}/orders`
+    const path = `${referenceWalletPath}/${code}/orders`
     server.post(path, { config: { call: 'practice.order' } }, async (request, reply) => {
       const read = ordering.safeParse(request.body)
-      if (!isFromHouse(request, secret) || !read.success) return reply.code(401).send({ reason: 'signature' })
+      if (!isFromOperator(request, secret) || !read.success) return reply.code(401).send({ reason: 'signature' })
       const { id, amount } = read.data
       // The first request is lost before it is processed.
       if (amount.endsWith('88') && !lost.has(id)) {
-        if (lost.size >= mostLost) lost.clear()
+        if (lost.size >= maxLost) lost.clear()
         lost.add(id)
         return reply.code(502).send({ reason: 'lost' })
       }
       await bookOrder(books, code, read.data)
       // The order is executed, but its response is lost.
-      return amount.endsWith('77') ? reply.code(500).send({ reason: 'unheard' }) : tell(reply, code, id)
+      return amount.endsWith('77') ? reply.code(500).send({ reason: 'unheard' }) : notify(reply, code, id)
     })
     server.get<{ Params: { id: string } }>(`${path}/:id`, { config: { call: 'practice.order-look' } }, async (request, reply) =>
-      isFromHouse(request, secret) ? tell(reply, code, request.params.id) : reply.code(401).send({ reason: 'signature' }),
+      isFromOperator(request, secret) ? notify(reply, code, request.params.id) : reply.code(401).send({ reason: 'signature' }),
     )
   }
 }

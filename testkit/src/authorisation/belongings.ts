@@ -105,12 +105,12 @@ const moneyOf = async ({ open, cast, pay }: Scene) => {
 /** A claimed promotion, one that needs an application, tickets of a lottery and a chase, a played title. */
 const playOf = async ({ open, cast }: Scene) => {
   const as = cast.at.owner
-  const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
+  const send = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
   const texts = ['--title', 'Gift', '--summary', 'Short', '--content', '<p>Long</p>', '--amount', '50.00']
   const bonusTerms = ['--times', '4', '--games', 'RNG:100', '--most-stake', '60.00', '--days', '7']
-  await say('promotion', 'publish', 'matrix-gift', ...texts, ...bonusTerms, '--anybody')
-  await say('promotion', 'publish', 'matrix-form', ...texts, '--needs', 'application', '--anybody')
-  await say('promotion', 'publish', 'matrix-deposit', ...texts, ...bonusTerms, '--needs', 'deposit', '--anybody')
+  await send('promotion', 'publish', 'matrix-gift', ...texts, ...bonusTerms, '--anybody')
+  await send('promotion', 'publish', 'matrix-form', ...texts, '--needs', 'application', '--anybody')
+  await send('promotion', 'publish', 'matrix-deposit', ...texts, ...bonusTerms, '--needs', 'deposit', '--anybody')
   const { terms: signed } = await open.get('promotion.price', { id: 'matrix-gift' }, { as })
   await open.get('promotion.claim', { id: 'matrix-gift', terms: signed }, { as, key: 'matrix-claim' })
   const { rows: bonuses } = await open.app.store.pool.query<{ id: string }>('select id from bonus')
@@ -133,7 +133,7 @@ const wordsOf = async ({ open, cast }: Scene) => {
   const { pool } = open.app.store
   const feedback = async () =>
     (await open.get('feedback.send', { questionType: 'other', content: 'Owner only: the sampaguita question' }, { as })).reference ?? ''
-  const said = await open.get('chat.send', { text: 'Owner was here', key: 'matrix-chat-1' }, { as })
+  const reply = await open.get('chat.send', { text: 'Owner was here', key: 'matrix-chat-1' }, { as })
   const browser = startPushService().browser().given
   await open.get('webpush.subscribe', browser, { as })
   const { rows: messages } = await pool.query<{ id: number }>(
@@ -150,7 +150,7 @@ const wordsOf = async ({ open, cast }: Scene) => {
   // The chat refuses two messages within seconds.
   open.clock.turn(5000)
   return {
-    ...{ feedback: await feedback(), settled: await feedback(), chat: said.id, browser, otherKeys: startPushService().browser().given },
+    ...{ feedback: await feedback(), settled: await feedback(), chat: reply.id, browser, otherKeys: startPushService().browser().given },
     ...{ message: String(messages[0]?.id), passkey: 'matrix-passkey-of-owner', device: devices[0]?.id ?? '' },
     session: (await sessionOfToken(open.app, spare.token ?? '')) ?? '',
     invite: (await open.get('team.createInvite', { label: 'Owner only' }, { as, key: 'matrix-invite' })).code,

@@ -80,8 +80,8 @@ export const expectedOf = (name: CallName, row: Row, identity: Identity): Outcom
   const refused = refusedAtDoor(name, row, identity)
   if (refused !== null) return refused
   if (identity === 'owner' || identity === 'support') return ends.owner ?? 'ok'
-  const said = ends[identity]
-  if (said !== undefined) return said
+  const reply = ends[identity]
+  if (reply !== undefined) return reply
   // No other identity has proved a step-up either.
   if (ends.proof !== undefined && (identity === 'pending' || identity === 'incomplete')) return 'step_up_required'
   return ends.others ?? ends.owner ?? 'ok'

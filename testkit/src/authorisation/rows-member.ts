@@ -10,7 +10,7 @@ const passkey = {
 }
 const mail = (n: number) => ({ kind: 'mail', email: `somewhere${n}@example.com` }) as const
 const title = { nodeId: 'reel', vendor: 'TST', gameType: 'RNG' }
-const sitting = { gameId: 'TST-reel', vassalage: 'TST' }
+const playSession = { gameId: 'TST-reel', vassalage: 'TST' }
 
 /** Calls about the caller's own account. */
 const accountRows = {
@@ -153,10 +153,10 @@ const playRows = {
   'lobby.addFavourite': own(() => title),
   'lobby.removeFavourite': own(() => title),
   'lottery.recent': own(),
-  'play.launch': real((v) => ({ ...sitting, username: v.username }), { others: 'forbidden' }),
-  'play.trial': visitor(() => sitting, { incomplete: 'ok' }),
-  'play.session': demo(() => ({ ...sitting, book: 'real' })),
-  'play.results': demo(() => sitting),
+  'play.launch': real((v) => ({ ...playSession, username: v.username }), { others: 'forbidden' }),
+  'play.trial': visitor(() => playSession, { incomplete: 'ok' }),
+  'play.session': demo(() => ({ ...playSession, book: 'real' })),
+  'play.results': demo(() => playSession),
   'lottery.bet': demoPlay((v) => v.bet),
   'lottery.cancel': demo((v) => ({ tickets: [v.ticket] }), { others: 'ticket_unknown' }),
   'lottery.tickets': demo((v) => ({ chaseId: v.chase })),

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { type Clock, type AppContext, createPaymentAdapter, type PaymentPort } from '@perya/gateway/kernel'
 import type { PartnerResponse, HttpSend } from '@perya/calls/partner/signed-message'
-import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
+import { mountReferencePayment, referencePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
 import type { QueryResult } from 'pg'
 import type { CrashPoint } from './crash-point.ts'
@@ -42,7 +42,7 @@ export type ModelProvider = {
 }
 
 const digits = 2
-const partner = { name: 'practice', endpoint: `http://localhost:3000${practicePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
+const partner = { name: 'practice', endpoint: `http://localhost:3000${referencePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
 // Percentages of orders that are refused, lost on the way, and not answered.
 const fates = { refused: 10, lost: 20, silent: 30 } as const
 

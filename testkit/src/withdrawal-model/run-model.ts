@@ -50,7 +50,7 @@ const runSequence = async (world: ModelWorld, random: SeededRandom, report: Mode
     { name: state, work: (app) => decide(app, of, state, random.percent(50) ? [amount] : [cut, amount - cut]) },
   ]
   const broken: string[] = []
-  const act = async (step: Step): Promise<boolean> => {
+  const action = async (step: Step): Promise<boolean> => {
     report.steps += 1
     try {
       await perform(world, random, report, step, log)
@@ -60,9 +60,9 @@ const runSequence = async (world: ModelWorld, random: SeededRandom, report: Mode
     }
     return broken.length === 0
   }
-  for (const step of opened) if (!(await act(step))) break
+  for (const step of opened) if (!(await action(step))) break
   const length = state === 'approved' ? 6 + random.below(longest) : 1
-  for (let done = 0; done < length && broken.length === 0; done += 1) await act(await nextStep(world, random, of))
+  for (let done = 0; done < length && broken.length === 0; done += 1) await action(await nextStep(world, random, of))
   if (broken.length === 0) {
     await comeToRest(world, of)
     broken.push(...(await brokenAtRest(world, of, opening, began)))

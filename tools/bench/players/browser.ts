@@ -27,7 +27,7 @@ export const createPlayerBrowser = (port: number, place: number, headers: Signed
   const address = `127.0.${2 + Math.floor(place / 250)}.${1 + (place % 250)}`
   const lines = { frame: openConnection(port, address), page: openConnection(port, address) }
   // The platform closes connections that were idle for long; the next request opens another.
-  const say = (whose: keyof typeof lines, message: string) => {
+  const send = (whose: keyof typeof lines, message: string) => {
     if (lines[whose].isOver()) lines[whose] = openConnection(port, address)
     return lines[whose].say(message)
   }
@@ -46,7 +46,7 @@ export const createPlayerBrowser = (port: number, place: number, headers: Signed
       const body = JSON.stringify(input)
       const message = `POST /games/api/${verb} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body}`
       for (const pause of [...pauses, null]) {
-        const { status, body: text } = await say('frame', message)
+        const { status, body: text } = await send('frame', message)
         const answer: GameAnswer<T> | null = status === '' ? null : JSON.parse(text)
         if (answer?.ok === true) {
           if (at !== undefined) noted(at.what, at.due)
@@ -60,7 +60,7 @@ export const createPlayerBrowser = (port: number, place: number, headers: Signed
     },
     /** Requests the balance, as the page does on a balance message from the frame. */
     look: async (due: number): Promise<void> => {
-      const { status } = await say('page', looking)
+      const { status } = await send('page', looking)
       noted('balance', due)
       if (status !== '200') recordFault(book, `balance: ${status}`)
     },

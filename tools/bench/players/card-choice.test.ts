@@ -3,7 +3,7 @@ import { dealHand, type Hand, type SeatNo, seatNumbers, viewHandFrom, shuffledDe
 import { applyMove, type TongitsMove } from '@perya/domain/games/tongits/moves'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
-import { type CardAct, cardChoice } from './card-choice.ts'
+import { type CardAction, cardChoice } from './card-choice.ts'
 
 const room = { room: 'ante-100', ante: 100, entry: 5000 }
 type Table = NonNullable<CardTableView['table']>
@@ -28,7 +28,7 @@ const seenBy = (you: SeatNo, more: Partial<Table> = {}): CardTableView => ({
   },
 })
 
-const taken = ({ act, cards, meld }: Extract<CardAct, { verb: 'move' }>['input']): TongitsMove => {
+const taken = ({ act, cards, meld }: Extract<CardAction, { verb: 'move' }>['input']): TongitsMove => {
   if (act === 'discard') return { act, card: cards[0] ?? -1 }
   if (act === 'take' || act === 'meld') return { act, cards }
   if (act === 'sapaw') return { act, cards, meld }
@@ -41,12 +41,12 @@ test('three who choose play hands to their end, each step by exactly one of them
     let hand: Hand = dealHand(shuffledDeck(seededDraw(`choice ${no}`)), 0)
     while (hand.end === null) {
       const choices = seatNumbers.map((place) => cardChoice(seenBy(place, { hand: viewHandFrom(hand, place) })))
-      const acts = choices.filter((choice) => choice !== null)
-      expect(acts).toHaveLength(1)
-      const act = choices[hand.turn]
-      if (act?.verb !== 'move') throw new Error('the one whose turn it is did not move')
-      expect(act.input).toMatchObject({ no: 7, step: hand.step })
-      const after = applyMove(hand, hand.turn, taken(act.input))
+      const actions = choices.filter((choice) => choice !== null)
+      expect(actions).toHaveLength(1)
+      const action = choices[hand.turn]
+      if (action?.verb !== 'move') throw new Error('the one whose turn it is did not move')
+      expect(action.input).toMatchObject({ no: 7, step: hand.step })
+      const after = applyMove(hand, hand.turn, taken(action.input))
       if (typeof after === 'string') throw new Error(after)
       hand = after
     }

@@ -3,7 +3,7 @@ import type { TongitsMove } from '@perya/domain/games/tongits/moves'
 import { botMove } from '@perya/domain/games/tongits/bot'
 
 /** What a player does next at a card table. */
-export type CardAct =
+export type CardAction =
   | { readonly verb: 'sit'; readonly input: Omit<GameServerInput<'sit'>, 'round'> }
   | { readonly verb: 'move'; readonly input: GameServerInput<'move'> }
 
@@ -14,7 +14,7 @@ const wired = (move: TongitsMove): Pick<GameServerInput<'move'>, 'act' | 'cards'
 })
 
 /** Takes a seat if the player has none, moves as the bot does if it is the player's turn, and waits (null) otherwise. */
-export const cardChoice = ({ rooms, table }: CardTableView): CardAct | null => {
+export const cardChoice = ({ rooms, table }: CardTableView): CardAction | null => {
   if (table === null) return { verb: 'sit', input: { room: rooms[0]?.room ?? '' } }
   const { hand, you, no, state, seats } = table
   if (state !== 'playing') return seats[you]?.isIn === true ? null : { verb: 'sit', input: { room: table.room } }

@@ -5,7 +5,7 @@ import { cardChoice } from './card-choice.ts'
 import { unitsOf } from './slot-player.ts'
 
 /** Polling interval of the card table page in milliseconds. */
-const looksEvery = 800
+const pollsEvery = 800
 const hurries = 150
 
 /** Think time in milliseconds: for a move, and for the result of a hand before the player stays for the next. */
@@ -47,28 +47,28 @@ export const cardPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLo
     play: async (from: number): Promise<void> => {
       await waitUntil(from)
       let seen = await browser.ask<CardTableView, 'watch'>('watch', { back: true })
-      let [thinking, actAt, lookAt] = ['', 0, performance.now()]
+      let [thinking, actionAt, pollAt] = ['', 0, performance.now()]
       while (seen !== null) {
-        const act = cardChoice(seen)
-        if (isStopping && act?.verb === 'sit') return
-        const about = act === null ? '' : `${seen.table?.no} ${JSON.stringify(act.input)}`
-        if (act !== null && about !== thinking) {
-          const [least, most] = thinks[act.verb]
-          actAt = performance.now() + (isStopping ? 0 : least + Math.random() * (most - least))
+        const action = cardChoice(seen)
+        if (isStopping && action?.verb === 'sit') return
+        const about = action === null ? '' : `${seen.table?.no} ${JSON.stringify(action.input)}`
+        if (action !== null && about !== thinking) {
+          const [min, max] = thinks[action.verb]
+          actionAt = performance.now() + (isStopping ? 0 : min + Math.random() * (max - min))
         }
         thinking = about
-        const due = act === null ? lookAt : Math.min(lookAt, actAt)
+        const due = action === null ? pollAt : Math.min(pollAt, actionAt)
         await waitUntil(due)
-        const isActing = act !== null && actAt <= due
+        const isActing = action !== null && actionAt <= due
         seen = !isActing
           ? await browser.ask<CardTableView, 'watch'>('watch', { back: false }, { what: 'look', due })
-          : act.verb === 'move'
-            ? await browser.ask<CardTableView, 'move'>('move', act.input, { what: 'move', due })
-            : await browser.ask<CardTableView, 'sit'>('sit', { ...act.input, round: randomBytes(16).toString('hex') }, { what: 'seat', due })
-        lookAt = performance.now() + (isStopping ? hurries : looksEvery)
+          : action.verb === 'move'
+            ? await browser.ask<CardTableView, 'move'>('move', action.input, { what: 'move', due })
+            : await browser.ask<CardTableView, 'sit'>('sit', { ...action.input, round: randomBytes(16).toString('hex') }, { what: 'seat', due })
+        pollAt = performance.now() + (isStopping ? hurries : pollsEvery)
         if (seen === null) return recordFault(book, 'a card player had to give up')
         const isOver = take(seen)
-        if (isOver || (isActing && act.verb === 'sit')) await refresh()
+        if (isOver || (isActing && action.verb === 'sit')) await refresh()
       }
     },
   }

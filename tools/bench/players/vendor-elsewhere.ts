@@ -40,19 +40,19 @@ export const vendorElsewhere = async (app: AppContext, port: number, book: RunLo
     const player = { ownerType: 'member', ownerId: person.memberId, book: 'real', currency } as const
     const { game_url: address } = await createLaunch(app, { title, player, sessionId: person.sessionId, nickname: person.username, language })
     let line = openConnection(port)
-    const say = async (verb: string, input: Readonly<Record<string, unknown>>) => {
+    const send = async (verb: string, input: Readonly<Record<string, unknown>>) => {
       if (line.isOver()) line = openConnection(port)
       const { status, body } = await line.say(messageOf(verb, input))
       if (status !== '200') recordFault(book, `callback ${verb}: ${status} ${body}`)
       return body
     }
-    const opened = await say('authenticate', { launchToken: new URLSearchParams(new URL(address).hash.slice(1)).get('launch') })
+    const opened = await send('authenticate', { launchToken: new URLSearchParams(new URL(address).hash.slice(1)).get('launch') })
     const { playerId }: { playerId: string } = JSON.parse(opened).value
     let balance = opening
     const callback = async (verb: 'bet' | 'win', due: number, roundId: string, amount: number) => {
       const closing = verb === 'win' ? { closesRound: true } : {}
       const whose = { playerId, currency, book: 'real', gameId: title.gameId, roundId, txId: `${roundId}-${verb}` }
-      await say(verb, { ...whose, amount: text(amount), ...closing })
+      await send(verb, { ...whose, amount: text(amount), ...closing })
       book.notes.push({ what: 'callback', due, ms: performance.now() - due })
     }
     return {

@@ -18,7 +18,7 @@ type Stated = { readonly bet: string; readonly rtp: number; readonly atLeast?: n
 /** A game to simulate: its stated figures, and the return of one round per bet as a share of the stake. */
 export type Simulated = { readonly game: string; readonly states: readonly Stated[]; readonly play: (draw: RandomDraw) => readonly number[] }
 
-const mostBets = 12
+const maxBets = 12
 
 const slotOf = (game: string, machine: Machine): Simulated => ({
   game,
@@ -30,15 +30,15 @@ const titled = (seed: string): FairTitle => ({ kind: 'slot', gameType: 'RNG', na
 
 /** The first generated machine of each volatility, played as the gateway plays its title. */
 const grownSlots = (): Simulated[] =>
-  (['low', 'medium', 'high'] as const).map((wanted: Volatility) => {
+  (['low', 'medium', 'high'] as const).map((requested: Volatility) => {
     const seed =
       Array.from({ length: 400 }, (_none, at) => `simulated-${at}`).find(
-        (one) => volatilityClass(calculateSlotRtp(machineForSeed(one)).lineDeviation) === wanted,
+        (one) => volatilityClass(calculateSlotRtp(machineForSeed(one)).lineDeviation) === requested,
       ) ?? 'simulated'
     const stake = slotStakeLimits(seed).lines
     const machine = machineForSeed(seed)
     return {
-      ...slotOf(`slot, ${wanted} volatility`, machine),
+      ...slotOf(`slot, ${requested} volatility`, machine),
       play: (draw) => [resolveFairRound(titled(seed), [{ spot: 'lines', amount: stake }], draw).payout / stake],
     }
   })
@@ -67,7 +67,7 @@ const rarely: Readonly<Partial<Record<InstantName, number>>> = { scratch: 11.5, 
 
 const instant = (name: InstantName): Simulated => {
   const game = instantGame(name)
-  const spots = game.spots.slice(0, mostBets)
+  const spots = game.spots.slice(0, maxBets)
   const atLeast = rarely[name]
   return {
     game: name,
@@ -82,7 +82,7 @@ const instant = (name: InstantName): Simulated => {
 const table = (name: TableName): Simulated => {
   const game = tableGameByName(name)
   // All cards of a bingo hall are alike, so one is simulated; its jackpot is so rare that a run may miss it.
-  const spots = game.spots.length > 400 ? game.spots.slice(0, 1) : game.spots.slice(0, mostBets)
+  const spots = game.spots.length > 400 ? game.spots.slice(0, 1) : game.spots.slice(0, maxBets)
   return {
     game: name,
     states: spots.map((spot) => ({

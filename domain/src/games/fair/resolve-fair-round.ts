@@ -22,13 +22,13 @@ export type FairTitle = { readonly kind: ProvablyFairKind; readonly gameType: st
 /** Outcome of a round and its payout in minor units. */
 export type FairRound = { readonly result: unknown; readonly payout: number }
 
-const mostMachines = 300
+const maxMachines = 300
 const machines = new Map<string, Machine>()
 
 const machineFor = (seed: string): Machine => {
   const known = machines.get(seed)
   if (known) return known
-  if (machines.size >= mostMachines) machines.clear()
+  if (machines.size >= maxMachines) machines.clear()
   const grown = machineForSeed(seed)
   machines.set(seed, grown)
   return grown

@@ -27,7 +27,7 @@ const attempt = (draw: RandomDraw, left: Map<string, number>, stops: number): st
 /** Arranges stops into a strip on which no window of three shows a symbol twice. */
 export const layOutStrip = (draw: RandomDraw, stops: string): string => {
   const counts = () => new Map([...new Set(stops)].map((symbol) => [symbol, stops.split(symbol).length - 1] as const))
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let attempts = 0; attempts < 400; attempts += 1) {
     const strip = attempt(draw, counts(), stops.length)
     if (strip !== null) return strip
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededDraw } from '../seeded-draw.ts'
 import { slotFactsForSeed, slotStakeLimits, formatSharePercent } from './slot-facts.ts'
 import { layOutStrip } from './lay-out-strip.ts'
-import { MOST_FREE_GAMES, SCATTER, WILD, machineErrors } from './machine.ts'
+import { MAX_FREE_GAMES, SCATTER, WILD, machineErrors } from './machine.ts'
 import { RTP_BAND, draftMachine, machineForSeed } from './machine-for-seed.ts'
 import { playSlotRound } from './play-slot-round.ts'
 import { volatilityClass } from './volatility-profiles.ts'
@@ -59,8 +59,8 @@ describe('machines grown from seeds', () => {
   test('a round with very many free games has a negligible probability', () => {
     for (const machine of machines) {
       const { count } = machine.freeGames
-      const mean = MOST_FREE_GAMES * calculateSlotRtp(machine).trigger
-      const needed = Math.ceil(MOST_FREE_GAMES / count) - 1
+      const mean = MAX_FREE_GAMES * calculateSlotRtp(machine).trigger
+      const needed = Math.ceil(MAX_FREE_GAMES / count) - 1
       // The probability of at least `needed` triggers in this number of games is below (e·mean/needed)^needed · e^-mean.
       const log10 = (needed * Math.log((Math.E * mean) / needed) - mean + Math.log(calculateSlotRtp(machine).trigger)) / Math.LN10
       expect(log10).toBeLessThan(-15)

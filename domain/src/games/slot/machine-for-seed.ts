@@ -8,7 +8,7 @@ import { lineChances, calculateSlotRtp } from './calculate-slot-rtp.ts'
 export const RTP_BAND = { least: 0.94, most: 0.97 } as const
 
 /** More free games triggered per game than this would make rounds endless. */
-const MOST_REGROWTH = 0.15
+const MAX_REGROWTH = 0.15
 
 const PAYING = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 /** Stops of each paying symbol on the reels of the reference machine. */
@@ -27,10 +27,10 @@ type Bag = Map<string, number>
 const add = (bag: Bag, symbol: string, by: number) => bag.set(symbol, (bag.get(symbol) ?? 0) + by)
 
 /** A symbol on more than a quarter of the stops could not be spaced three apart. */
-const MOST_OF_ONE = 8
+const MAX_OF_ONE = 8
 
 const give = (bag: Bag, symbol: string) => {
-  if ((bag.get(symbol) ?? 0) >= MOST_OF_ONE) return false
+  if ((bag.get(symbol) ?? 0) >= MAX_OF_ONE) return false
   add(bag, symbol, 1)
   return true
 }
@@ -112,7 +112,7 @@ export const draftMachine = (seed: string): Machine => {
     freeGames: profile.freeGames[0],
   }
   const { trigger } = calculateSlotRtp(rough)
-  const [first, ...others] = profile.freeGames.filter(({ count }) => count * trigger <= MOST_REGROWTH)
+  const [first, ...others] = profile.freeGames.filter(({ count }) => count * trigger <= MAX_REGROWTH)
   const machine = { ...rough, freeGames: first ? pickOne(draw, [first, ...others]) : profile.freeGames[0] }
   const target = 0.9425 + draw(256) / 10_000
   const { line, scatter, free, base } = calculateSlotRtp(machine)

@@ -30,7 +30,7 @@ export const SCATTERS_TO_TRIGGER = 3
 export const ROWS = 3
 
 /** Rounds end after this many free games. The probability of reaching it is below 1 in 10^15, so the RTP is unaffected. */
-export const MOST_FREE_GAMES = 500
+export const MAX_FREE_GAMES = 500
 
 const lineRows = '11111 00000 22222 01210 21012 00100 22122 10001 12221 01110 21112 01010 21212 10101 12121 11011 11211 00200 22022 02220'
 

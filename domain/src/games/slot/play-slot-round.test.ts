@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededDraw } from '../seeded-draw.ts'
-import { MOST_FREE_GAMES, SCATTER } from './machine.ts'
+import { MAX_FREE_GAMES, SCATTER } from './machine.ts'
 import { playSlotRound } from './play-slot-round.ts'
 import { referenceMachine as machine } from './reference-machine.ts'
 
@@ -44,7 +44,7 @@ describe('a round', () => {
     const stops = scattersOn([0, 1, 2, 3, 4])
     let at = -1
     const round = playSlotRound(machine, () => stops[(at += 1) % 5] ?? 0)
-    expect(round.free).toHaveLength(MOST_FREE_GAMES)
+    expect(round.free).toHaveLength(MAX_FREE_GAMES)
   })
 
   test('asks chance for each reel by the length of its strip, from the left', () => {

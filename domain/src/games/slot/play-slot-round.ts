@@ -1,6 +1,6 @@
 import type { RandomDraw } from '../seeded-draw.ts'
 import { type Spin, evaluateSpin } from './evaluate-spin.ts'
-import { type Machine, MOST_FREE_GAMES } from './machine.ts'
+import { type Machine, MAX_FREE_GAMES } from './machine.ts'
 
 /** A whole round: the paid spin and every free game that it triggered. */
 export type SlotRound = {
@@ -19,7 +19,7 @@ export const playSlotRound = (machine: Machine, draw: RandomDraw, lines = machin
   const base = evaluateSpin(machine, fall(machine, draw), lines)
   const free: Spin[] = []
   let total = base.win
-  for (let owed = base.freeGames; owed > 0 && free.length < MOST_FREE_GAMES; owed -= 1) {
+  for (let owed = base.freeGames; owed > 0 && free.length < MAX_FREE_GAMES; owed -= 1) {
     const spin = evaluateSpin(machine, fall(machine, draw), lines, machine.freeGames.multiplier)
     free.push(spin)
     owed += spin.freeGames

@@ -14,7 +14,7 @@ const fullCycle = () => {
   for (let a = 0; a < 32; a += 1)
     for (let b = 0; b < 32; b += 1)
       for (let c = 0; c < 32; c += 1) {
-        const alive = TWENTY_LINES.flatMap((rows) => {
+        const running = TWENTY_LINES.flatMap((rows) => {
           const symbol = at(0, a, rows[0] ?? 0)
           const second = at(1, b, rows[1] ?? 0)
           const third = at(2, c, rows[2] ?? 0)
@@ -25,14 +25,14 @@ const fullCycle = () => {
         })
         const scattersSoFar = Number(shows[0]?.[a]) + Number(shows[1]?.[b]) + Number(shows[2]?.[c])
         for (let d = 0; d < 32; d += 1) {
-          const going = alive.map((line) => {
+          const going = running.map((line) => {
             const symbol = at(3, d, line.fourth)
             return symbol === line.symbol || symbol === WILD
           })
           for (let e = 0; e < 32; e += 1) {
             let win = 0
-            for (let i = 0; i < alive.length; i += 1) {
-              const line = alive[i]
+            for (let i = 0; i < running.length; i += 1) {
+              const line = running[i]
               if (!line) continue
               const pay = !going[i] ? line.pays[0] : at(4, e, line.fifth) === line.symbol ? line.pays[2] : line.pays[1]
               win += pay

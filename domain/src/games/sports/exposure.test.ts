@@ -39,9 +39,9 @@ test('the loss of the operator is limited, whatever the results of three hundred
       })
       return sum + slipReturn(stake, results) - stake
     }, 0)
-    const most = matchExposure('m', slips)
-    expect(lost).toBeLessThanOrEqual(most)
-    tightest = Math.min(tightest, most - lost)
+    const max = matchExposure('m', slips)
+    expect(lost).toBeLessThanOrEqual(max)
+    tightest = Math.min(tightest, max - lost)
   }
   expect(tightest).toBe(0)
 })

@@ -7,10 +7,10 @@ export type Chances = ReadonlyMap<number, number>
 /** Probability distribution of a match: the winner, the home side's margin, and the total. */
 export type Forecast = { readonly home: number; readonly draw: number; readonly away: number; readonly margin: Chances; readonly total: Chances }
 
-const least = 1e-12
+const min = 1e-12
 
 const add = (chances: Map<number, number>, value: number, chance: number): void => {
-  if (chance > least) chances.set(value, (chances.get(value) ?? 0) + chance)
+  if (chance > min) chances.set(value, (chances.get(value) ?? 0) + chance)
 }
 
 /** Distribution of one side's points after further steps, starting from its current points. */
@@ -44,7 +44,7 @@ const spread = (finals: Iterable<readonly [home: number, away: number, chance: n
 }
 
 function* pairs(home: Chances, away: Chances): Generator<readonly [number, number, number]> {
-  for (const [h, ph] of home) for (const [a, pa] of away) if (ph * pa > least) yield [h, a, ph * pa]
+  for (const [h, ph] of home) for (const [a, pa] of away) if (ph * pa > min) yield [h, a, ph * pa]
 }
 
 /** Probability that the home side wins a set from these points. */
@@ -66,15 +66,15 @@ const setChance = (race: SetRace, chance: number): ((home: number, away: number)
 const afterSets = (race: SetRace, edge: number, state: MatchState): Forecast => {
   const win = setChance(race, race.pointTo(edge) / probabilityScale)
   const finals: [number, number, number][] = []
-  const walk = (home: number, away: number, chance: number, set: number): void => {
+  const step = (home: number, away: number, chance: number, set: number): void => {
     if (home === race.toWin || away === race.toWin) {
       finals.push([home, away, chance])
       return
     }
-    walk(home + 1, away, chance * set, win(0, 0))
-    walk(home, away + 1, chance * (1 - set), win(0, 0))
+    step(home + 1, away, chance * set, win(0, 0))
+    step(home, away + 1, chance * (1 - set), win(0, 0))
   }
-  walk(state.home, state.away, 1, win(...state.running))
+  step(state.home, state.away, 1, win(...state.running))
   return spread(finals)
 }
 

@@ -19,7 +19,7 @@ export type PickProbabilities = Readonly<Record<PickResult, number>>
 /** Theoretical payout ÷ stakes at risk, before odds are rounded down to a thousandth. */
 export const payoutShare = 0.95
 
-const [leastOdds, mostOdds] = [1020, 51_000]
+const [minOdds, maxOdds] = [1020, 51_000]
 
 /** Parses a code; null if it is invalid. */
 export const parsePick = (code: string): Pick | null => {
@@ -71,7 +71,7 @@ export const oddsFor = (risk: PickProbabilities): number | null => {
   const [on, off] = [risk.won + risk['half-won'] / 2, risk.lost + risk['half-lost'] / 2]
   if (on <= 0 || off <= 0) return null
   const odds = Math.floor(((1000 * payoutShare) / on) * (on + off) + 1e-6)
-  return odds < leastOdds || odds > mostOdds ? null : odds
+  return odds < minOdds || odds > maxOdds ? null : odds
 }
 
 /** A pick with its odds in thousandths. */

@@ -44,11 +44,11 @@ const worth = (odds: number, risk: PickProbabilities): number =>
 /** Returns the cash-out price of a slip, minor units; never more than its maximum return. */
 export const cashOutValue = (stake: number, legs: readonly { readonly odds: number; readonly risk: PickProbabilities }[]): number => {
   const fair = legs.reduce((value, { odds, risk }) => value * worth(odds, risk), stake)
-  const most = slipReturn(
+  const max = slipReturn(
     stake,
     legs.map(({ odds, risk }) => ({ odds, result: bestOf(risk) })),
   )
-  return Math.max(0, Math.min(Math.floor(fair * cashOutShare), most))
+  return Math.max(0, Math.min(Math.floor(fair * cashOutShare), max))
 }
 
 const order = ['won', 'half-won', 'void', 'half-lost'] as const

@@ -14,9 +14,9 @@ export const offsettingStakes = (opposites: readonly (readonly string[])[], laid
   const shares = laid.map(() => 0)
   const all = laid.flat()
   for (const group of opposites) {
-    const least = Math.min(...group.map((spot) => total(all, spot)))
+    const min = Math.min(...group.map((spot) => total(all, spot)))
     for (const spot of group) {
-      let left = least
+      let left = min
       for (const [time, bets] of laid.entries()) {
         const share = Math.min(left, total(bets, spot))
         shares[time] = (shares[time] ?? 0) + share

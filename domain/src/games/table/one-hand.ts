@@ -20,16 +20,16 @@ const isRank = (spot: string): spot is PokerRank => spot in ranks
 export const pokerRankOf = (cards: readonly number[]): PokerRank => {
   const counts = new Map<number, number>()
   for (const card of cards) counts.set(cardRank(card), (counts.get(cardRank(card)) ?? 0) + 1)
-  const [most = 0, next = 0] = [...counts.values()].sort((a, b) => b - a)
+  const [max = 0, next = 0] = [...counts.values()].sort((a, b) => b - a)
   const highs = cards.map(cardRankAceHigh).sort((a, b) => a - b)
   const [low = 0, , , fourth = 0, top = 0] = highs
   const isFlush = new Set(cards.map(cardSuit)).size === 1
-  const isStraight = most === 1 && (top - low === 4 || (top === 14 && fourth === 5))
-  if (most === 4 || (isFlush && isStraight)) return 'fourOrMore'
-  if (most === 3) return next === 2 ? 'fullHouse' : 'three'
+  const isStraight = max === 1 && (top - low === 4 || (top === 14 && fourth === 5))
+  if (max === 4 || (isFlush && isStraight)) return 'fourOrMore'
+  if (max === 3) return next === 2 ? 'fullHouse' : 'three'
   if (isFlush) return 'flush'
   if (isStraight) return 'straight'
-  return most === 1 ? 'nothing' : next === 2 ? 'twoPairs' : 'pair'
+  return max === 1 ? 'nothing' : next === 2 ? 'twoPairs' : 'pair'
 }
 
 /** Poker Hold: five cards of a fresh deck are opened one by one; the bet is on their rank. */
@@ -82,14 +82,14 @@ const paysHand = (hand: End, dealer: End): number => {
 
 const endsOf = (outcome: TableOutcome) => [endOf(pile(outcome, 'hand')), endOf(pile(outcome, 'dealer'))] as const
 
-const kept: { returns?: { readonly hand: number; readonly bust: number } } = {}
+const stored: { returns?: { readonly hand: number; readonly bust: number } } = {}
 const returns = () => {
-  kept.returns ??= (() => {
+  stored.returns ??= (() => {
     const ends = [...blackjackOutcomeChances()]
     const hand = ends.reduce((sum, [mine, p]) => sum + ends.reduce((inner, [other, q]) => inner + p * q * paysHand(mine, other), 0), 0) / 100
     return { hand, bust: (new Map(ends).get('bust') ?? 0) * 3.4 }
   })()
-  return kept.returns
+  return stored.returns
 }
 
 /** Blackjack with one hand for the whole table: it and the dealer draw to 17, a natural pays 3 : 2; or the bet is that the dealer busts. */

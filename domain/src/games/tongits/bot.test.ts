@@ -15,7 +15,7 @@ const playOut = (
   deck: readonly number[],
   dealer: SeatNo,
   policy: (seen: HandView, place: SeatNo) => TongitsMove,
-  look: (hand: Hand) => void = () => {},
+  check: (hand: Hand) => void = () => {},
 ) => {
   let hand = dealHand(deck, dealer)
   for (let moves = 0; hand.phase !== 'over'; moves += 1) {
@@ -25,7 +25,7 @@ const playOut = (
     if (typeof after === 'string') throw new Error(`${after}: ${JSON.stringify(move)}`)
     if (moves > 400) throw new Error('a hand without an end')
     hand = after
-    look(hand)
+    check(hand)
   }
   return hand
 }
@@ -33,10 +33,10 @@ const playOut = (
 const chaotic =
   (draw: RandomDraw) =>
   (seen: HandView, place: SeatNo): TongitsMove => {
-    const usual = botMove(seen, place)
+    const fallback = botMove(seen, place)
     if (seen.phase === 'play' && draw(4) === 0) return { act: 'discard', card: seen.own[draw(seen.own.length)] ?? 0 }
     if (seen.phase === 'answer') return { act: 'answer', challenges: draw(2) === 0 }
-    return seen.phase === 'draw' && draw(5) === 0 ? { act: 'draw' } : usual
+    return seen.phase === 'draw' && draw(5) === 0 ? { act: 'draw' } : fallback
   }
 
 test('over thousands of hands no card is lost or doubled, and chips, fee and pot add up to nothing', () => {

@@ -41,8 +41,8 @@ const ended = (hand: Hand, how: HandEnding, winner: SeatNo): Hand => ({
 })
 
 const lowest = (hand: Hand, among: readonly SeatNo[], tieOrder: readonly SeatNo[]): SeatNo => {
-  const least = Math.min(...among.map((place) => deadwoodPoints(handCards(hand, place))))
-  return tieOrder.find((place) => among.includes(place) && deadwoodPoints(handCards(hand, place)) === least) ?? among[0] ?? 0
+  const min = Math.min(...among.map((place) => deadwoodPoints(handCards(hand, place))))
+  return tieOrder.find((place) => among.includes(place) && deadwoodPoints(handCards(hand, place)) === min) ?? among[0] ?? 0
 }
 
 // The stock is empty: the lowest deadwood wins; among equals the player who drew the last card, else the next in turn order.

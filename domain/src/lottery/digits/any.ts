@@ -5,7 +5,7 @@ import { listError } from '../selection.ts'
 import { seriesPlay } from '../series-play.ts'
 import { windowLength, digitsInWindow, type DigitWindow } from './digit-window.ts'
 
-const digitBoard = (least: number): Play['board'] => ({ kind: 'digits', rows: [{ key: 'digits', values: range(0, 9), least, most: 10 }] })
+const digitBoard = (min: number): Play['board'] => ({ kind: 'digits', rows: [{ key: 'digits', values: range(0, 9), least: min, most: 10 }] })
 
 /** Counts the results of `length` digits in which `together` given digits all occur, by inclusion and exclusion. */
 const resultsWith = (length: number, together: number): number =>

@@ -14,7 +14,7 @@ const has = (digit: number, attribute: number | string): boolean =>
 const matching = (list: readonly (number | string)[], digit: number): number => list.filter((attribute) => has(digit, attribute)).length
 
 /** Maximum number of attributes of a list that one digit can have: one of big and small, one of odd and even. */
-const mostMatching = (list: readonly (number | string)[]): number => Math.max(...[1, 2, 8, 9].map((digit) => matching(list, digit)))
+const maxMatching = (list: readonly (number | string)[]): number => Math.max(...[1, 2, 8, 9].map((digit) => matching(list, digit)))
 
 const checkLists = ({ pos }: Selection, places: number) => {
   if (pos?.length !== places) return lotteryFault('bad_selection')
@@ -38,5 +38,5 @@ export const bsoe = (window: DigitWindow): Play =>
       const digits = digitsInWindow(window, drawn)
       return pos.reduce((all, list, place) => all * matching(list, digits[place] ?? -1), 1)
     },
-    mostWinning: ({ pos = [] }) => pos.reduce((all, list) => all * mostMatching(list), 1),
+    mostWinning: ({ pos = [] }) => pos.reduce((all, list) => all * maxMatching(list), 1),
   })

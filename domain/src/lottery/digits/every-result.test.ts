@@ -69,11 +69,11 @@ const isFair = (play: Play, selection: Selection): void => {
   const total = values.reduce((all, { value, orders }) => plus(all, product(value, ratio(orders))), zeroFraction)
   const [, length] = windowOf(play)
   expect(total, `${play.code} ${JSON.stringify(selection)}`).toEqual(ratio(play.units(selection) * 10 ** length))
-  const most = values.reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zeroFraction)
-  expect(best, `best of ${play.code} ${JSON.stringify(selection)}`).toEqual(most)
+  const max = values.reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zeroFraction)
+  expect(best, `best of ${play.code} ${JSON.stringify(selection)}`).toEqual(max)
 }
 
-const digits = (least: number, most = 10) => fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most })
+const digits = (min: number, max = 10) => fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max })
 
 const full = range(0, 9)
 

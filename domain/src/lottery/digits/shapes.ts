@@ -75,13 +75,13 @@ const fits = ({ a, b }: Shape, digits: readonly number[], ofA: readonly number[]
 const everyDigit = range(0, 9)
 
 const boardOf = ({ board, a, b }: Shape): Play['board'] => {
-  const row = (key: string, least: number) => ({ key, values: everyDigit, least, most: 10 })
+  const row = (key: string, min: number) => ({ key, values: everyDigit, least: min, most: 10 })
   if (board === 'digits') return { kind: 'digits', rows: [row('digits', a.many + b.many)] }
   return board === 'a' ? { kind: 'digits', rows: [row('a', a.many)] } : { kind: 'pair-of-lists', rows: [row('a', a.many), row('b', b.many)] }
 }
 
 const check = (shape: Shape) => (selection: Selection) => {
-  const bounds = (least: number): Bounds => ({ from: 0, to: 9, least })
+  const bounds = (min: number): Bounds => ({ from: 0, to: 9, least: min })
   const { a, b, board } = shape
   const wrong =
     board === 'digits'

@@ -65,7 +65,7 @@ export const singleDigits = (letters: readonly string[]): readonly OddsSide[] =>
 /** Shape of three digits. Each result has exactly one: triple before straight before pair before half before misc. */
 export type DigitShape = 'TRIPLE' | 'STRAIGHT' | 'PAIR' | 'HALF' | 'MISC'
 
-const areNeighbours = (a: number, b: number): boolean => (a + 1) % 10 === b || (b + 1) % 10 === a
+const areAdjacent = (a: number, b: number): boolean => (a + 1) % 10 === b || (b + 1) % 10 === a
 
 /** Returns the shape of three digits; 9 and 0 are adjacent. */
 export const shapeOfDigits = (digits: readonly number[]): DigitShape => {
@@ -73,11 +73,11 @@ export const shapeOfDigits = (digits: readonly number[]): DigitShape => {
   const different = new Set(digits).size
   if (different === 1) return 'TRIPLE'
   if (different === 2) return 'PAIR'
-  const neighbours = [areNeighbours(a, b), areNeighbours(b, c), areNeighbours(a, c)].filter(Boolean).length
-  return neighbours === 2 ? 'STRAIGHT' : neighbours === 1 ? 'HALF' : 'MISC'
+  const adjacent = [areAdjacent(a, b), areAdjacent(b, c), areAdjacent(a, c)].filter(Boolean).length
+  return adjacent === 2 ? 'STRAIGHT' : adjacent === 1 ? 'HALF' : 'MISC'
 }
 
-const looks: readonly (readonly [DigitShape, string])[] = [
+const polls: readonly (readonly [DigitShape, string])[] = [
   ['TRIPLE', '70'],
   ['STRAIGHT', '14'],
   ['PAIR', '3.2'],
@@ -87,4 +87,4 @@ const looks: readonly (readonly [DigitShape, string])[] = [
 
 /** The shape of the three digits starting at a place. */
 export const shapeSides = (name: string, from: number): readonly OddsSide[] =>
-  looks.map(([look, odds]) => ({ pick: `${name}_${look}`, row: name, odds, rule: (drawn) => shapeOfDigits(drawn.slice(from, from + 3)) === look }))
+  polls.map(([check, odds]) => ({ pick: `${name}_${check}`, row: name, odds, rule: (drawn) => shapeOfDigits(drawn.slice(from, from + 3)) === check }))

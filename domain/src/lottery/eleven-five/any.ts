@@ -7,14 +7,14 @@ import { type EvenPlay, seriesPlay } from '../series-play.ts'
 import { sameSet, withTypedEntry } from '../typed.ts'
 
 /** Eleven numbers, five of which are drawn. */
-export const MOST = 11
+export const MAX = 11
 export const DRAWN = 5
 
-const numbers = range(1, MOST)
+const numbers = range(1, MAX)
 
 /** Chance that `size` numbers are all drawn or, if there are more than five, that all five drawn numbers are among them. */
 const chanceOf = (size: number) =>
-  size <= DRAWN ? ratio(binomial(DRAWN, size), binomial(MOST, size)) : ratio(binomial(MOST - DRAWN, size - DRAWN), binomial(MOST, size))
+  size <= DRAWN ? ratio(binomial(DRAWN, size), binomial(MAX, size)) : ratio(binomial(MAX - DRAWN, size - DRAWN), binomial(MAX, size))
 
 /** Number of winning units when every unit contains the `fixed` numbers and is filled up to `size` with `free` ones. */
 const winningUnits = (size: number, fixed: { all: number; drawn: number }, free: { all: number; drawn: number }): number => {
@@ -25,7 +25,7 @@ const winningUnits = (size: number, fixed: { all: number; drawn: number }, free:
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const setsOf = (size: number, from = 1): readonly (readonly number[])[] =>
-  size === 0 ? [[]] : range(from, MOST - size + 1).flatMap((first) => setsOf(size - 1, first + 1).map((rest) => [first, ...rest]))
+  size === 0 ? [[]] : range(from, MAX - size + 1).flatMap((first) => setsOf(size - 1, first + 1).map((rest) => [first, ...rest]))
 
 const wins = (size: number, entry: readonly number[], drawn: readonly number[]): boolean => countHits(entry, drawn) === Math.min(size, DRAWN)
 
@@ -35,8 +35,8 @@ export const anyOf = (size: (typeof sizes)[number]): Play => {
     family: '11X5',
     code: `any${size}`,
     group: 'any',
-    board: { kind: 'numbers', rows: [{ key: 'numbers', values: numbers, least: size, most: MOST }] },
-    check: (selection) => listError(selection.numbers, { from: 1, to: MOST, least: size }),
+    board: { kind: 'numbers', rows: [{ key: 'numbers', values: numbers, least: size, most: MAX }] },
+    check: (selection) => listError(selection.numbers, { from: 1, to: MAX, least: size }),
     units: (selection) => binomial(selection.numbers?.length ?? 0, size),
     chance: chanceOf(size),
     winning: (selection, drawn) => {
@@ -53,7 +53,7 @@ export const anyOf = (size: (typeof sizes)[number]): Play => {
     withTypedEntry(play, {
       entry: { count: size, width: 2 },
       from: 1,
-      to: MOST,
+      to: MAX,
       ordered: false,
       fits: (entry) => new Set(entry).size === size,
       wins: (entry, drawn) => wins(size, entry, drawn),
@@ -64,7 +64,7 @@ export const anyOf = (size: (typeof sizes)[number]): Play => {
 
 /** Validates fixed and free numbers that form units of `size`; null if they may be sold. */
 const checkDanTuo = ({ dan, tuo }: Selection, size: number) => {
-  const wrong = listError(dan, { from: 1, to: MOST, least: 1, most: size - 1 }) ?? listError(tuo, { from: 1, to: MOST, least: 1 })
+  const wrong = listError(dan, { from: 1, to: MAX, least: 1, most: size - 1 }) ?? listError(tuo, { from: 1, to: MAX, least: 1 })
   if (wrong || !dan || !tuo) return wrong
   if (countHits(dan, tuo) > 0) return lotteryFault('selection_repeated')
   return dan.length + tuo.length < size ? lotteryFault('selection_too_few') : null
@@ -74,7 +74,7 @@ const danTuoBoard = (size: number): Play['board'] => ({
   kind: 'dan-tuo',
   rows: [
     { key: 'dan', values: numbers, least: 1, most: size - 1 },
-    { key: 'tuo', values: numbers, least: 1, most: MOST - 1 },
+    { key: 'tuo', values: numbers, least: 1, most: MAX - 1 },
   ],
 })
 
@@ -96,16 +96,16 @@ export const anyDanTuo = (size: 2 | 3 | 4 | 5 | 6 | 7 | 8): Play =>
     winning: ({ dan = [], tuo = [] }, drawn) =>
       winningUnits(size, { all: dan.length, drawn: countHits(dan, drawn) }, { all: tuo.length, drawn: countHits(tuo, drawn) }),
     mostWinning: ({ dan = [], tuo = [] }) => {
-      const most = Math.min(dan.length, DRAWN)
+      const max = Math.min(dan.length, DRAWN)
       return Math.max(
-        ...range(0, most).map((drawn) =>
+        ...range(0, max).map((drawn) =>
           winningUnits(size, { all: dan.length, drawn }, { all: tuo.length, drawn: Math.min(tuo.length, DRAWN - drawn) }),
         ),
       )
     },
   })
 
-const groupChance = (size: number) => ratio(1, binomial(MOST, size))
+const groupChance = (size: number) => ratio(1, binomial(MAX, size))
 
 /** `group2`, `group3`: the first two or three balls in any order. */
 export const group = (size: 2 | 3): Play => {
@@ -113,8 +113,8 @@ export const group = (size: 2 | 3): Play => {
     family: '11X5',
     code: `group${size}`,
     group: 'group',
-    board: { kind: 'numbers', rows: [{ key: 'numbers', values: numbers, least: size, most: MOST }] },
-    check: (selection) => listError(selection.numbers, { from: 1, to: MOST, least: size }),
+    board: { kind: 'numbers', rows: [{ key: 'numbers', values: numbers, least: size, most: MAX }] },
+    check: (selection) => listError(selection.numbers, { from: 1, to: MAX, least: size }),
     units: (selection) => binomial(selection.numbers?.length ?? 0, size),
     chance: groupChance(size),
     winning: (selection, drawn) => (countHits(drawn.slice(0, size), numbersIn(selection.numbers)) === size ? 1 : 0),
@@ -124,7 +124,7 @@ export const group = (size: 2 | 3): Play => {
     withTypedEntry(play, {
       entry: { count: size, width: 2 },
       from: 1,
-      to: MOST,
+      to: MAX,
       ordered: false,
       fits: (entry) => new Set(entry).size === size,
       wins: (entry, drawn) => sameSet(entry, drawn.slice(0, size)),

@@ -2,11 +2,11 @@ import { everyPlace, leadingDirect, type DrawWithoutReplacement } from '../leadi
 import { oddsPlay, startingOdds } from '../odds-play.ts'
 import type { Play } from '../play.ts'
 import type { OddsTable } from '../price.ts'
-import { anyDanTuo, anyOf, DRAWN, group, groupDanTuo, MOST } from './any.ts'
+import { anyDanTuo, anyOf, DRAWN, group, groupDanTuo, MAX } from './any.ts'
 import { elevenFiveSides } from './sides.ts'
 import { anypos3, middle, oddcount } from './values.ts'
 
-const race: DrawWithoutReplacement = { family: '11X5', most: MOST, width: 2 }
+const race: DrawWithoutReplacement = { family: '11X5', most: MAX, width: 2 }
 
 /** Every play on five of eleven (A2). */
 export const elevenFivePlays: readonly Play[] = [

@@ -34,24 +34,24 @@ const isFair = (of: Play, selection: Selection, draws: readonly (readonly number
   }
   const total = [...counted.values()].reduce((all, { value, times }) => plus(all, product(value, ratio(times))), zeroFraction)
   expect(total, `${of.code} ${JSON.stringify(selection)}`).toEqual(ratio(of.units(selection) * draws.length))
-  const most = [...counted.values()].reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zeroFraction)
-  expect(valueOf(of.best(selection)), `best of ${of.code} ${JSON.stringify(selection)}`).toEqual(most)
+  const max = [...counted.values()].reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zeroFraction)
+  expect(valueOf(of.best(selection)), `best of ${of.code} ${JSON.stringify(selection)}`).toEqual(max)
 }
 
-const numbers = (least: number, most = 11) => fc.uniqueArray(fc.integer({ min: 1, max: 11 }), { minLength: least, maxLength: most })
+const numbers = (min: number, max = 11) => fc.uniqueArray(fc.integer({ min: 1, max: 11 }), { minLength: min, maxLength: max })
 
 const selectionsOf = (of: Play): fc.Arbitrary<Selection> => {
   const [first] = of.board.rows
-  const least = first?.least ?? 1
+  const min = first?.least ?? 1
   switch (of.board.kind) {
     case 'positions':
-      return fc.tuple(...of.board.rows.map(() => numbers(least, 4))).map((pos) => ({ pos }))
+      return fc.tuple(...of.board.rows.map(() => numbers(min, 4))).map((pos) => ({ pos }))
     case 'dan-tuo':
       return fc.tuple(numbers(1, first?.most ?? 1), numbers(1, 10)).map(([dan, tuo]) => ({ dan, tuo: tuo.filter((number) => !dan.includes(number)) }))
     case 'values':
       return fc.uniqueArray(fc.constantFrom(...(first?.values ?? []).map(Number)), { minLength: 1 }).map((values) => ({ values }))
     default:
-      return numbers(least).map((list) => ({ numbers: list }))
+      return numbers(min).map((list) => ({ numbers: list }))
   }
 }
 

@@ -3,9 +3,9 @@ import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import { listError } from '../selection.ts'
 import { seriesPlay, valuePlay } from '../series-play.ts'
-import { DRAWN, MOST } from './any.ts'
+import { DRAWN, MAX } from './any.ts'
 
-const sets = binomial(MOST, DRAWN)
+const sets = binomial(MAX, DRAWN)
 
 const onValues = (code: string, from: number, to: number, setsWith: (value: number) => number, valueOf: (drawn: readonly number[]) => number): Play =>
   valuePlay({
@@ -24,7 +24,7 @@ export const middle = onValues(
   'middle',
   3,
   9,
-  (value) => binomial(value - 1, 2) * binomial(MOST - value, 2),
+  (value) => binomial(value - 1, 2) * binomial(MAX - value, 2),
   (drawn) => [...drawn].sort((a, b) => a - b)[2] ?? 0,
 )
 
@@ -42,10 +42,10 @@ export const anypos3 = seriesPlay({
   family: '11X5',
   code: 'anypos3',
   group: 'any',
-  board: { kind: 'numbers', rows: [{ key: 'numbers', values: range(1, MOST), least: 1, most: MOST }] },
-  check: (selection) => listError(selection.numbers, { from: 1, to: MOST, least: 1 }),
+  board: { kind: 'numbers', rows: [{ key: 'numbers', values: range(1, MAX), least: 1, most: MAX }] },
+  check: (selection) => listError(selection.numbers, { from: 1, to: MAX, least: 1 }),
   units: ({ numbers = [] }) => numbers.length,
-  chance: ratio(3, MOST),
+  chance: ratio(3, MAX),
   winning: ({ numbers = [] }, drawn) => drawn.slice(0, 3).filter((number) => numbers.includes(number)).length,
   mostWinning: ({ numbers = [] }) => Math.min(numbers.length, 3),
 })

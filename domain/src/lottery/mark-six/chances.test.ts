@@ -43,8 +43,8 @@ describe('chances of chosen numbers', () => {
       special: { hit: ratio(1, 49) },
     }
     for (const [code, chances] of Object.entries(table)) {
-      const least = requirePlay('LHC', code).board.rows[0]?.least ?? 0
-      for (const chosen of [least, least + 1, 8, 12, 20]) {
+      const min = requirePlay('LHC', code).board.rows[0]?.least ?? 0
+      for (const chosen of [min, min + 1, 8, 12, 20]) {
         const units = requirePlay('LHC', code).units({ numbers: range(1, chosen) })
         const sums = expected(code, chosen)
         for (const [key, chance] of Object.entries(chances)) {
@@ -96,16 +96,16 @@ describe('chances of chosen numbers', () => {
         wins.reduce((sum, { key, units }) => plus(sum, product(ratio(units), fraction(prices[code]?.[key] ?? ''))), zeroFraction)
       for (const chosen of [Math.max(5, play.board.rows[0]?.least ?? 0), 6, 7, 9, 45]) {
         const selection = { numbers: range(1, chosen) }
-        let most = zeroFraction
+        let max = zeroFraction
         for (const regular of range(Math.max(0, chosen - 43), Math.min(6, chosen))) {
           for (const special of range(0, 1).filter((one) => regular + one <= chosen && 7 - regular - one <= 49 - chosen)) {
             const others = range(chosen + 1, 49)
             const numbers = [...range(1, regular), ...others.slice(0, 6 - regular)]
             const worthOf = worth(play.wins(selection, { numbers, special: special === 1 ? chosen : (others.at(-1) ?? 0) }))
-            if (compare(worthOf, most) > 0) most = worthOf
+            if (compare(worthOf, max) > 0) max = worthOf
           }
         }
-        expect(worth(play.best(selection)), `${code} of ${chosen}`).toEqual(most)
+        expect(worth(play.best(selection)), `${code} of ${chosen}`).toEqual(max)
       }
     }
   })

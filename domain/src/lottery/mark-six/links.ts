@@ -8,19 +8,19 @@ import { type Sign, signNamed, signs, yearSign } from './zodiac.ts'
 
 const linked = ({ numbers = [] }: Selection) => numbers.map(signNamed)
 
-const checkSigns = (selection: Selection, least: number): LotteryFault | null => {
+const checkSigns = (selection: Selection, min: number): LotteryFault | null => {
   const chosen = linked(selection)
   if (!selection.numbers) return lotteryFault('bad_selection')
   if (chosen.length === 0) return lotteryFault('selection_empty')
   if (chosen.includes(null)) return lotteryFault('selection_out_of_range')
   if (new Set(chosen).size < chosen.length) return lotteryFault('selection_repeated')
-  return chosen.length < least ? lotteryFault('selection_too_few') : null
+  return chosen.length < min ? lotteryFault('selection_too_few') : null
 }
 
 /** Winning units of `size` out of `kept` elements, split into those with the `special` one and those without. */
-const split = (size: number, kept: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly PlayWin[] => {
-  const plain = binomial(kept - (withSpecial ? 1 : 0), size)
-  const rest = binomial(kept, size) - plain
+const split = (size: number, stored: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly PlayWin[] => {
+  const plain = binomial(stored - (withSpecial ? 1 : 0), size)
+  const rest = binomial(stored, size) - plain
   return [...(plain > 0 ? [{ key: keys[0], units: plain }] : []), ...(rest > 0 ? [{ key: keys[1], units: rest }] : [])]
 }
 
@@ -36,8 +36,8 @@ const linkedSigns = (size: number): Play => ({
   units: ({ numbers = [] }) => binomial(numbers.length, size),
   wins: (selection, draw) => {
     const drawn = drawnSigns(selection, draw)
-    const kept = linked(selection).filter((sign) => sign !== null && drawn.includes(sign))
-    return split(size, kept.length, kept.includes(yearSign(dayOf(selection, draw))), ['hit', 'year'])
+    const stored = linked(selection).filter((sign) => sign !== null && drawn.includes(sign))
+    return split(size, stored.length, stored.includes(yearSign(dayOf(selection, draw))), ['hit', 'year'])
   },
   best: (selection) => {
     const chosen = linked(selection)
@@ -59,8 +59,8 @@ const linkedTails = (size: number): Play => ({
   units: ({ values = [] }) => binomial(values.length, size),
   wins: ({ values = [] }, draw) => {
     const tails = new Set(sevenOf(draw).map((number) => number % 10))
-    const kept = values.filter((tail) => tails.has(tail))
-    return split(size, kept.length, kept.includes(0), ['hit', 'zero'])
+    const stored = values.filter((tail) => tails.has(tail))
+    return split(size, stored.length, stored.includes(0), ['hit', 'zero'])
   },
   best: ({ values = [] }) => split(size, Math.min(values.length, 7), values.includes(0), ['hit', 'zero']),
 })
@@ -69,7 +69,7 @@ const counted = (keys: readonly string[]): readonly PlayWin[] =>
   [...new Set(keys)].map((key) => ({ key, units: keys.filter((other) => other === key).length }))
 
 /** The best case: six balls, first one under every sign, then the rest where each still pays most: the year's own sign comes last. */
-const mostHits = (chosen: readonly Sign[], year: Sign | null): readonly string[] => {
+const maxHits = (chosen: readonly Sign[], year: Sign | null): readonly string[] => {
   const held = chosen.toSorted((a, b) => Number(a === year) - Number(b === year)).map((sign) => ({ sign, hits: 0, room: sign === year ? 5 : 4 }))
   for (let ball = 0; ball < 6; ball++) {
     const next = held.find(({ hits }) => hits === 0) ?? held.find(({ hits, room }) => hits < room)
@@ -96,7 +96,7 @@ const regularSigns: Play = {
   },
   best: (selection) =>
     counted(
-      mostHits(
+      maxHits(
         linked(selection).filter((sign) => sign !== null),
         selection.date === undefined ? null : yearSign(selection.date),
       ),

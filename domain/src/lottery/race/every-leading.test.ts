@@ -44,7 +44,7 @@ describe('over all leading positions a ticket is worth exactly its price without
         const results = leading.map((numbers) => valueOf(play('sum2').wins({ values: chosen }, { numbers })))
         expect(results.reduce(plus, zeroFraction)).toEqual(ratio(chosen.length * leading.length))
         expect(valueOf(play('sum2').best({ values: chosen }))).toEqual(
-          results.reduce((most, value) => (compare(value, most) > 0 ? value : most), zeroFraction),
+          results.reduce((max, value) => (compare(value, max) > 0 ? value : max), zeroFraction),
         )
       }),
       { numRuns: 40 },

@@ -26,7 +26,7 @@ const poolSize = ({ width, rows }: NumberPool, region: VietnamRegion): number =>
 
 const chosenIn = ({ numbers = [] }: Selection): readonly string[] => numbers.map(String)
 
-const check = (sent: Selection['numbers'], width: number, least: number): LotteryFault | null => {
+const check = (sent: Selection['numbers'], width: number, min: number): LotteryFault | null => {
   if (!sent) return lotteryFault('bad_selection')
   if (sent.length === 0) return lotteryFault('selection_empty')
   for (const number of sent) {
@@ -34,7 +34,7 @@ const check = (sent: Selection['numbers'], width: number, least: number): Lotter
     if (number.length !== width) return lotteryFault('selection_out_of_range')
   }
   if (new Set(sent).size < sent.length) return lotteryFault('selection_repeated')
-  return sent.length < least ? lotteryFault('selection_too_few') : null
+  return sent.length < min ? lotteryFault('selection_too_few') : null
 }
 
 const written = (width: number) => Array.from({ length: 10 ** width }, (_, number) => String(number).padStart(width, '0'))
@@ -51,7 +51,7 @@ const hitsOf = ({ hit, size }: VietnamPlayRule, chosen: number, shown: number, t
   return binomial(hit === 'together' ? shown : chosen - shown, size)
 }
 
-const mostHits = (rule: VietnamPlayRule, region: VietnamRegion, chosen: number): number => {
+const maxHits = (rule: VietnamPlayRule, region: VietnamRegion, chosen: number): number => {
   const prizes = poolSize(rule.pool, region)
   // All prizes may end alike, so that as few chosen numbers as possible are drawn; of a hundred numbers at least one is.
   const shown = rule.hit === 'none' ? Math.max(0, chosen - 99) : Math.min(chosen, prizes)
@@ -81,7 +81,7 @@ const playOf = (rule: VietnamPlayRule, region: VietnamRegion): Play => {
       )
       return units > 0 ? [{ key: 'hit', units }] : []
     },
-    best: (selection) => [{ key: 'hit', units: mostHits(rule, region, chosenIn(selection).length) }],
+    best: (selection) => [{ key: 'hit', units: maxHits(rule, region, chosenIn(selection).length) }],
   }
 }
 

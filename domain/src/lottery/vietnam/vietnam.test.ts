@@ -241,13 +241,13 @@ describe('chances in Vietnam', () => {
 
   test('the most that a draw can bring is reached by some draw and never passed', () => {
     const alike: PrizeDraw = tableOf('VN_NORTH', () => 1)
-    const most = (code: string, ...numbers: readonly string[]) => requirePlay('VN_NORTH', code).best({ numbers })[0]?.units
-    expect(most('lo2', '11', '22')).toBe(requirePlay('VN_NORTH', 'lo2').wins({ numbers: ['11', '22'] }, alike)[0]?.units)
-    expect(most('xien2', '11', '22', '33')).toBe(3)
-    expect(most('truot4', '22', '33', '44', '55', '66')).toBe(
+    const max = (code: string, ...numbers: readonly string[]) => requirePlay('VN_NORTH', code).best({ numbers })[0]?.units
+    expect(max('lo2', '11', '22')).toBe(requirePlay('VN_NORTH', 'lo2').wins({ numbers: ['11', '22'] }, alike)[0]?.units)
+    expect(max('xien2', '11', '22', '33')).toBe(3)
+    expect(max('truot4', '22', '33', '44', '55', '66')).toBe(
       requirePlay('VN_NORTH', 'truot4').wins({ numbers: ['22', '33', '44', '55', '66'] }, alike)[0]?.units,
     )
-    expect(most('xien2', ...range(10, 49).map(String))).toBe(binomial(27, 2))
-    expect(most('truot4', ...Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')))).toBe(binomial(99, 4))
+    expect(max('xien2', ...range(10, 49).map(String))).toBe(binomial(27, 2))
+    expect(max('truot4', ...Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')))).toBe(binomial(99, 4))
   })
 })

@@ -1,6 +1,6 @@
--- Aggregates sealed days that `team_again` does not contain yet, at most `p_most`; returns how many are left. The lock on `fold_mark` keeps branches
+-- Aggregates sealed days that `team_again` does not contain yet, at most `p_max`; returns how many are left. The lock on `fold_mark` keeps branches
 -- and the time zone unchanged meanwhile.
-create or replace function finalize_team_days(p_most int) returns int language plpgsql as $$
+create or replace function finalize_team_days(p_max int) returns int language plpgsql as $$
 declare m fold_mark; last_day date; from_day date; to_day date;
 begin
   select * into m from fold_mark;
@@ -8,7 +8,7 @@ begin
   select * into m from fold_mark for update;
   last_day := (m.sealed_until at time zone m.zone)::date - 1;
   from_day := greatest(m.closed_day + 1, least(last_day, (select min(day) from play_day)));
-  to_day := least(last_day, from_day + p_most - 1);
+  to_day := least(last_day, from_day + p_max - 1);
   if from_day > to_day then return 0; end if;
   insert into team_again (agent_id, currency, day, before, n)
   select t.ancestor_id, d.currency, d.day, d.before, count(*)

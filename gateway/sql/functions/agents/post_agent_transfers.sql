@@ -1,6 +1,6 @@
 -- Stores the two messages and the audit record of each transfer in the transaction of the posting, so that a crash cannot separate them. All writers
 -- share the end of the audit chain, so it is locked last and for the shortest time. `reason` of an applied transfer is its reference.
-create or replace function post_agent_transfers(p_wishes jsonb) returns setof posted language plpgsql as $$
+create or replace function post_agent_transfers(p_requests jsonb) returns setof posted language plpgsql as $$
 declare
   w record;
   done posted;
@@ -10,12 +10,12 @@ declare
   v_ids bigint[];
   v_places int[] := '{}';
 begin
-  perform lock_accounts(array(select x from jsonb_to_recordset(p_wishes) as e ("from" bigint, "to" bigint), unnest(array[e."from", e."to"]) x));
+  perform lock_accounts(array(select x from jsonb_to_recordset(p_requests) as e ("from" bigint, "to" bigint), unnest(array[e."from", e."to"]) x));
   for w in
     select e.value as wish, e.value ->> 'way' as way, e.value ->> 'member' as member, e.value ->> 'neighbour' as neighbour, (e.value ->> 'from')::bigint as from_id,
            (e.value ->> 'to')::bigint as to_id, e.value ->> 'currency' as currency, (e.value ->> 'amount')::bigint as amount, (e.value ->> 'most')::bigint as most,
            (e.value ->> 'now')::timestamptz as at, 'member:' || (e.value ->> 'member') as scope, (e.value ->> 'way') || ':' || (e.value ->> 'key') as ext_id
-      from jsonb_array_elements(p_wishes) with ordinality e order by e.ordinality
+      from jsonb_array_elements(p_requests) with ordinality e order by e.ordinality
   loop
     done := ledger_replay(w.scope, w.ext_id, w.way || '_transfer', w.wish ->> 'print');
     if done.status = 'applied' then

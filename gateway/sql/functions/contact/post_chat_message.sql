@@ -1,5 +1,5 @@
 -- Stores a chat message of a member, serialised per member; a repeated key returns the stored message.
-create or replace function post_chat_message(p_member text, p_key text, p_name text, p_body text, p_now timestamptz, p_gap interval, p_most int) returns said language plpgsql as $$
+create or replace function post_chat_message(p_member text, p_key text, p_name text, p_body text, p_now timestamptz, p_gap interval, p_max int) returns said language plpgsql as $$
 declare c chat_member; given bigint;
 begin
   insert into chat_member (member_id) values (p_member) on conflict do nothing;
@@ -11,7 +11,7 @@ begin
     c.window_start := p_now;
     c.sent := 0;
   end if;
-  if c.sent >= p_most then return (null, 'too_many_requests', ceil(extract(epoch from c.window_start + interval '1 minute' - p_now)))::said; end if;
+  if c.sent >= p_max then return (null, 'too_many_requests', ceil(extract(epoch from c.window_start + interval '1 minute' - p_now)))::said; end if;
   if c.last_at > p_now - p_gap then return (null, 'too_many_requests', ceil(extract(epoch from c.last_at + p_gap - p_now)))::said; end if;
   insert into chat_message (member_id, key, name, body, sent_at) values (p_member, p_key, p_name, p_body, p_now) returning id into given;
   update chat_member set last_at = p_now, window_start = c.window_start, sent = c.sent + 1, seen = given where member_id = p_member;

@@ -1,7 +1,7 @@
 -- Corrects a batch of settled tickets in one statement, at a cost proportional to its tickets, like a first settlement. Per ticket the right payout
 -- is credited first, then the wrong payout is debited from the cash account as far as the balance allows: the balance after a ticket is greatest(0,
 -- before + in - out). Over all tickets of an account that is a sum less its minimum below zero, so it needs no loop.
-create or replace function lottery_correct(p_issue bigint, p_version smallint, p_house bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
+create or replace function lottery_correct(p_issue bigint, p_version smallint, p_operator bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
 declare n int; moment timestamptz := platform_now(); refund boolean := p_results is null; game text;
 begin
   select game_code into game from lottery_issue where id = p_issue and result_version = p_version and settling for no key update;
@@ -44,7 +44,7 @@ begin
     union all select id, account_id, book, currency, owner_id, bet_tx, seq, 3, 'reversal', 'lottery_reversal', back_tx, back, (before + pay + give - after)::bigint, after from due where back > 0),
   numbered as materialized (
     select m.*, h.id as house, m.seq + row_number() over (partition by m.account_id, m.cash > 0 order by m.id, m.place) as at
-      from moves m join account h on h.id = any(p_house) and h.book = m.book and h.currency = m.currency),
+      from moves m join account h on h.id = any(p_operator) and h.book = m.book and h.currency = m.currency),
   txs as (
     insert into ledger_tx (id, scope, ext_id, kind, req_hash, outcome, account_id, amount, balance, title_id, ref_tx) overriding system value
     select tx, 'job:lottery', id || ':' || p_version || ':' || what, kind, '', 'applied', account_id, amount, after, game, bet_tx from numbered),

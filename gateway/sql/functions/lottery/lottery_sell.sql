@@ -1,7 +1,7 @@
 -- Sells the tickets of a bet on an issue and, for a chase, on following ones: all of them or none. `p_price` is the version of the price list that
 -- the member saw, `p_tickets` holds stakes in minor units and for each ticket `at`, how many issues after the first it plays. Refuses after the
 -- cut-off, which is read by the clock of the database once every lock is held (T45).
-create or replace function lottery_sell(p_member text, p_book text, p_currency text, p_house bigint, p_ext text, p_hash text, p_game text, p_issue text, p_price bigint,
+create or replace function lottery_sell(p_member text, p_book text, p_currency text, p_operator bigint, p_ext text, p_hash text, p_game text, p_issue text, p_price bigint,
                              p_tickets jsonb, p_chase text, p_stop boolean) returns posted language plpgsql as $$
 declare
   in_scope text := 'member:' || p_member;
@@ -53,7 +53,7 @@ begin
   if tx is null then return ledger_replay(in_scope, p_ext, 'lottery_bet', p_hash); end if;
   update account set balance = balance - total, seq = seq + 1 where id = a.id;
   insert into transfer (tx_id, leg, book, currency, from_id, to_id, amount, from_seq, from_after)
-  values (tx, 1, p_book, p_currency, a.id, p_house, total, a.seq + 1, a.balance - total);
+  values (tx, 1, p_book, p_currency, a.id, p_operator, total, a.seq + 1, a.balance - total);
   if p_chase is not null then
     insert into lottery_chase (id, member_id, game_code, stop_on_win, issues, created_at) values (p_chase, p_member, p_game, p_stop, most + 1, moment);
   end if;

@@ -1,7 +1,7 @@
 -- Settles a batch of tickets at a cost proportional to its tickets, whatever the size of the issue. Tickets are fetched by their ids behind an
 -- optimisation fence (`offset 0`), because the planner has no statistics on an issue that is minutes old and would scan all of it each time;
 -- transaction ids are allocated in advance, so that no row has to be found again by its text.
-create or replace function lottery_settle(p_issue bigint, p_version smallint, p_house bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
+create or replace function lottery_settle(p_issue bigint, p_version smallint, p_operator bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
 declare n int; moment timestamptz := platform_now(); game text;
 begin
   -- One batch of an issue at a time, under the result in force.
@@ -28,7 +28,7 @@ begin
   moved as (
     insert into transfer (tx_id, leg, book, currency, from_id, to_id, amount, to_seq, to_after)
     select b.tx, 1, b.book, b.currency, h.id, b.account_id, b.amount, b.seq, b.after
-      from numbered b join account h on h.id = any(p_house) and h.book = b.book and h.currency = b.currency order by b.tx),
+      from numbered b join account h on h.id = any(p_operator) and h.book = b.book and h.currency = b.currency order by b.tx),
   paid as (
     update account a set balance = a.balance + s.total, seq = a.seq + s.n
       from (select account_id, sum(amount) as total, count(*) as n from moves group by 1) s where a.id = s.account_id),

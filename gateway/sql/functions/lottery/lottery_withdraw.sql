@@ -1,5 +1,5 @@
 -- Refunds the stakes of tickets while their issues are still on sale: all of them or none, or with p_some those that can still be withdrawn.
-create or replace function lottery_withdraw(p_scope text, p_ext text, p_hash text, p_member text, p_codes text[], p_house bigint, p_some boolean) returns posted language plpgsql as $$
+create or replace function lottery_withdraw(p_scope text, p_ext text, p_hash text, p_member text, p_codes text[], p_operator bigint, p_some boolean) returns posted language plpgsql as $$
 declare seen posted; a account; tx bigint; total bigint; wanted bigint[]; may bigint[]; issues bigint[]; bet bigint; moment timestamptz;
 begin
   seen := ledger_replay(p_scope, p_ext, 'lottery_withdraw', p_hash);
@@ -26,7 +26,7 @@ begin
   if tx is null then return ledger_replay(p_scope, p_ext, 'lottery_withdraw', p_hash); end if;
   update account set balance = balance + total, seq = seq + 1 where id = a.id;
   insert into transfer (tx_id, leg, book, currency, from_id, to_id, amount, to_seq, to_after)
-  values (tx, 1, a.book, a.currency, p_house, a.id, total, a.seq + 1, a.balance + total);
+  values (tx, 1, a.book, a.currency, p_operator, a.id, total, a.seq + 1, a.balance + total);
   update lottery_ticket set state = 'WITHDRAWN', ended_at = moment where id = any(may);
   return ('applied', null, tx, a.balance + total, false)::posted;
 end $$;

@@ -1,6 +1,6 @@
 -- Refuses transfers into a vendor wallet while the member's play is closed. Transfers out of one are always allowed.
 create or replace function open_wallet_transfer(p_id text, p_member text, p_wallet text, p_vendor text, p_player text, p_direction text, p_currency text, p_from bigint,
-                                     p_transit bigint, p_to bigint, p_amount bigint, p_key text, p_hash text, p_look timestamptz, p_now timestamptz)
+                                     p_transit bigint, p_to bigint, p_amount bigint, p_key text, p_hash text, p_poll_at timestamptz, p_now timestamptz)
 returns posted language plpgsql as $$
 declare a account; done posted; named text; closed text;
 begin
@@ -23,7 +23,7 @@ begin
                        array[coalesce(p_amount, a.balance)], null, p_from);
     if done.status = 'applied' and not done.duplicate then
       insert into wallet_transfer (id, member_id, wallet, vendor, player_id, direction, currency, amount, from_id, transit_id, to_id, open_tx, made_at, look_at)
-      values (p_id, p_member, p_wallet, p_vendor, p_player, p_direction, p_currency, coalesce(p_amount, a.balance), p_from, p_transit, p_to, done.tx_id, p_now, p_look);
+      values (p_id, p_member, p_wallet, p_vendor, p_player, p_direction, p_currency, coalesce(p_amount, a.balance), p_from, p_transit, p_to, done.tx_id, p_now, p_poll_at);
     end if;
   end if;
   if done.status = 'applied' then

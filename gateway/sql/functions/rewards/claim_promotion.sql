@@ -1,7 +1,7 @@
 -- Claims a promotion: checks its state, its condition and that version and amount (minor units) are those that the member was shown, then posts cash,
 -- or a bonus where it has a wagering requirement. Idempotent by `p_key`.
-create or replace function claim_promotion(p_promotion text, p_version int, p_member text, p_period text, p_id text, p_currency text, p_house bigint, p_cash bigint, p_bonus bigint,
-                                p_amount bigint, p_deposit text, p_terms text, p_told jsonb, p_key text, p_state text, p_now timestamptz, p_identities jsonb) returns posted language plpgsql as $$
+create or replace function claim_promotion(p_promotion text, p_version int, p_member text, p_period text, p_id text, p_currency text, p_operator bigint, p_cash bigint, p_bonus bigint,
+                                p_amount bigint, p_deposit text, p_terms text, p_terms_shown jsonb, p_key text, p_state text, p_now timestamptz, p_identities jsonb) returns posted language plpgsql as $$
 declare p promotion; e promotion_entry; g protection; d deposit; done posted; ext text := p_member || ':' || p_period; given bigint; why text;
 begin
   -- Claims of one member are serialised, over all promotions; never while an account is locked.
@@ -48,7 +48,7 @@ begin
     if why is not null then return ('refused', why, null, null, false)::posted; end if;
   end if;
   done := move_money('promotion:' || p_promotion, ext, case when p.times > 0 then 'bonus_granted' else 'promo_cash' end, given::text,
-                     array[p_house], array[case when p.times > 0 then p_bonus else p_cash end], array[given], null,
+                     array[p_operator], array[case when p.times > 0 then p_bonus else p_cash end], array[given], null,
                      case when p.times > 0 then p_bonus else p_cash end);
   -- Nothing can refuse this posting at this point; if it were refused anyway, the identity slots taken above would have to be rolled back with it.
   if done.status <> 'applied' then raise exception 'promotion % was %', p_promotion, done.status; end if;
@@ -63,7 +63,7 @@ begin
     return done;
   end if;
   insert into bonus (id, entry_id, member_id, currency, bonus_id, cash_id, amount, required, weights, most_stake, terms, told, granted_at, expires_at, looked_at)
-  values (p_id, e.id, p_member, p_currency, p_bonus, p_cash, given, given * p.times, p.weights, p.most_stake, p_terms, p_told, p_now, p_now + p.days * interval '1 day', p_now);
+  values (p_id, e.id, p_member, p_currency, p_bonus, p_cash, given, given * p.times, p.weights, p.most_stake, p_terms, p_terms_shown, p_now, p_now + p.days * interval '1 day', p_now);
   insert into protection (member_id, most_stake) values (p_member, nullif(p.most_stake, 0))
   on conflict (member_id) do update set most_stake = excluded.most_stake;
   done.reason := p_id;

@@ -1,7 +1,7 @@
 -- What the ledger entries after `p_from`, up to `p_to`, and these issues add to the base of points, in minor units by member, currency and source,
--- with the remainder (`kept`) of earlier grants. `p_sources` maps kinds of games to sources. Members whose play is closed get none.
+-- with the `remainder` of earlier grants. `p_sources` maps kinds of games to sources. Members whose play is closed get none.
 create or replace function points_to_grant(p_from bigint, p_to bigint, p_issues bigint[], p_sources jsonb, p_now timestamptz)
-returns table (member text, currency text, source text, amount bigint, kept bigint) language sql stable as $$
+returns table (member text, currency text, source text, amount bigint, remainder bigint) language sql stable as $$
   with fresh as materialized (
     select x.id, x.kind, x.scope, x.round_id, x.account_id from ledger_tx x where x.id > p_from and x.id <= p_to and x.outcome = 'applied'),
   touched as materialized (

@@ -19,14 +19,14 @@ export const listPaymentLines: Handler<'payout.lines'> = async ({ id, at, after 
   const list = await Promise.all(
     players.map(async (player) => {
       const found = await readLines(app, player.member_id, currency, window)
-      const say = (line: ContributionLine, figure: (typeof figures)[number]) => formatInCurrency(currency, line[figure])
+      const format = (line: ContributionLine, figure: (typeof figures)[number]) => formatInCurrency(currency, line[figure])
       return {
         member: maskedTeamName(app, player),
         ...presentTeamFigures(currency, { ...player, validBet: player.valid_bet }),
         adds: addsUp(found, player),
         lines: found.map((line) => ({
           ...{ reference: line.reference, at: line.at.toISOString(), kind: line.kind, game: line.title_id },
-          ...{ validBet: say(line, 'valid_bet'), paid: say(line, 'paid'), rebate: say(line, 'rebate'), bonus: say(line, 'bonus') },
+          ...{ validBet: format(line, 'valid_bet'), paid: format(line, 'paid'), rebate: format(line, 'rebate'), bonus: format(line, 'bonus') },
         })),
       }
     }),

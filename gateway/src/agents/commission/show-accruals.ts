@@ -23,23 +23,23 @@ export const showAccruals: Handler<'payout.accrual'> = async (_input, { app, pri
   const list = paid
     .filter((one) => one.memberId === memberId)
     .map(({ id, kind, period, currency, window, figures, pay, tiers }) => {
-      const say = (amount: number) => formatInCurrency(currency, amount)
+      const format = (amount: number) => formatInCurrency(currency, amount)
       const next = nextTierUp(tiers, { validBet: figures.validBet, active: figures.active, loss: Math.max(0, -playersNetResult(figures)) })
       const onwards = paid.filter((one) => one.memberId !== memberId && one.kind === kind).reduce((all, one) => all + one.pay.amount, 0)
       return {
         ...{ contract: id, kind, period, currency, from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
         ...{
-          amount: say(pay.amount),
+          amount: format(pay.amount),
           rate: pay.rate,
-          base: say(pay.base),
+          base: format(pay.base),
           reason: pay.reason,
           active: figures.active,
           ...presentTeamFigures(currency, figures),
         },
-        passesOn: say(onwards),
+        passesOn: format(onwards),
         next: next && {
-          ...{ rate: next.tier.rate, amount: next.tier.amount === undefined ? null : say(next.tier.amount), active: next.missing.active },
-          ...{ validBet: say(next.missing.validBet), loss: say(next.missing.loss) },
+          ...{ rate: next.tier.rate, amount: next.tier.amount === undefined ? null : format(next.tier.amount), active: next.missing.active },
+          ...{ validBet: format(next.missing.validBet), loss: format(next.missing.loss) },
         },
       }
     })

@@ -9,12 +9,12 @@ export const showPaymentTotals: Handler<'payout.totals'> = async (input, { app, 
   const allowed = await viewableKinds(app, principal, input.kind)
   const { memberId, currency } = principal
   const kinds = await sumPayments(app, { ...input, memberId, kinds: allowed, days: dayRangeOfFilter(app, input) })
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   const sum = (of: 'count' | 'paid' | 'owed') => kinds.reduce((all, one) => all + one[of], 0)
   return {
     count: sum('count'),
-    paid: say(sum('paid')),
-    owed: say(sum('owed')),
-    byKind: kinds.map(({ kind, count, paid, owed }) => ({ kind, count, paid: say(paid), owed: say(owed) })),
+    paid: format(sum('paid')),
+    owed: format(sum('owed')),
+    byKind: kinds.map(({ kind, count, paid, owed }) => ({ kind, count, paid: format(paid), owed: format(owed) })),
   }
 }

@@ -13,7 +13,7 @@ import type { CommissionPaymentRow } from './payments/tables.ts'
 /** A payment with everything behind it, as one of its sides reads it; the rule is recomputed over the stored figures. */
 export const explainPayment = async (app: AppContext, payment: CommissionPaymentRow, readerId: string): Promise<Value<'payout.payment'>> => {
   const { currency, figures, rule } = payment
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   const contract = await findContract(app.store.db, payment.contract_id)
   const [[shown], parts, dispute] = await Promise.all([
     presentPayments(app, readerId, [payment]),
@@ -27,13 +27,13 @@ export const explainPayment = async (app: AppContext, payment: CommissionPayment
   return {
     ...shown,
     ...{ period: contract.period, textHash: contract.text_hash, rule, figuresFrom: payment.figures_from.toISOString() },
-    ...{ before: say(figures.before), carriedIn: say(figures.carried), carriedOut: say(payment.carried) },
+    ...{ before: format(figures.before), carriedIn: format(figures.carried), carriedOut: format(payment.carried) },
     tiers: tiers.map(({ minValidBet, minActive, minLoss = 0, rate, amount = 0 }) => ({
-      ...{ minValidBet: say(minValidBet), minActive, minLoss: say(minLoss), rate },
-      amount: amount > 0 ? say(amount) : null,
+      ...{ minValidBet: format(minValidBet), minActive, minLoss: format(minLoss), rate },
+      amount: amount > 0 ? format(amount) : null,
     })),
     tier: at < 0 ? null : at,
-    terms: { ...terms, activeMinBet: say(terms.activeMinBet), activeMinDeposit: say(terms.activeMinDeposit) },
+    terms: { ...terms, activeMinBet: format(terms.activeMinBet), activeMinDeposit: format(terms.activeMinDeposit) },
     holds: again.amount === payment.amount && again.base === payment.base && again.carried === payment.carried,
     adds: parts.reduce((all, { validBet }) => all + validBet, 0) === figures.validBet,
     linesUntil: String(payment.lines_until),

@@ -47,9 +47,16 @@ const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], a
  * @throws {Refusal} `no_upline`: the member has none.
  */
 export const findUpline = async (app: AppContext, { memberId, currency }: Principal, key: string | null = null): Promise<UplineAllowance> => {
-  const { member, upline, held, sent, ...purses } = await findRows(app.store.pool, { memberId, now: new Date(app.clock.now()), currency, key })
+  const { member, upline, held, sent, ...wallets } = await findRows(app.store.pool, { memberId, now: new Date(app.clock.now()), currency, key })
   if (member === null) throw new Refusal('not_found')
   if (upline === null) throw new Refusal('no_upline')
-  const most = multiplyMinor(minor(uplineDailyLimit), 10 ** currencyDigits(currency))
-  return { member, upline, most, left: minor(Math.max(0, most - sent)), held: withdrawalsHeldUntil(app, { withdrawals_held_until: held }), purses }
+  const max = multiplyMinor(minor(uplineDailyLimit), 10 ** currencyDigits(currency))
+  return {
+    member,
+    upline,
+    most: max,
+    left: minor(Math.max(0, max - sent)),
+    held: withdrawalsHeldUntil(app, { withdrawals_held_until: held }),
+    purses: wallets,
+  }
 }

@@ -41,13 +41,13 @@ const refusals = [
 /** Transfers money to upline or downline: checks the withdrawal lock and balance, requires a step-up, posts once, notifies both (T29). */
 export const transferBetweenAgents = async (
   { app, principal, idempotencyKey }: CallContext<Principal>,
-  wish: AgentTransferRequest,
+  request: AgentTransferRequest,
 ): Promise<{ id: string }> => {
   const { memberId, currency, sessionId } = principal
-  const { way, member, neighbour, typed, most, left, held } = wish
+  const { way, member, neighbour, typed, most, left, held } = request
   const key = idempotencyKey ?? ''
-  const wanted = { way, memberId, neighbourId: neighbour.id, currency, amount: parseAmount(typed, currencyDigits(currency)) }
-  const { from, to, balance, before } = await transferAccountsOf(app, wanted, wish.purses)
+  const requested = { way, memberId, neighbourId: neighbour.id, currency, amount: parseAmount(typed, currencyDigits(currency)) }
+  const { from, to, balance, before } = await transferAccountsOf(app, requested, request.purses)
   if (before !== null) return { id: before }
   const amount = readAmount(typed, currency, { minimum: minor(1), maximum: left })
   if (held !== null) throw new Refusal('withdrawal_held', { until: held.toISOString() })

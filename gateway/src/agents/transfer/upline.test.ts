@@ -42,11 +42,11 @@ test('money goes to the direct upline: both balances change, both sides are noti
   expect(await send('5')).toMatchObject({ success: true })
   expect(await both()).toEqual(['495.00', '1005.00'])
   expect((await open.get('wallet.uplineTerms', {}, { as: member })).left).toBe('49995.00')
-  for (const [as, says] of [
+  for (const [as, message] of [
     [member, 'You sent 5.00 PHP to your upline'],
     [upline, 'You received 5.00 PHP from your team'],
   ] as const)
-    expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(says)
+    expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(message)
   const { list } = await open.get('records.movements', { when: 'all' }, { as: member })
   expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '-5.00', balance: '495.00' })
   expect(await checkInvariants(open.app.store)).toEqual([])
@@ -91,10 +91,10 @@ test('a repeated request after a lost answer returns the first result: no new pr
   const first = await send('500', all)
   expect((await ask('500', all)).value).toEqual(first.value)
   const rich = await open.people.member({ balance: 9_000_000, uplineId: upline.member.id })
-  const most = { as: rich, key: key() }
-  expect(await send('50000', most)).toMatchObject({ success: true })
-  expect(await ask('50000', most)).toMatchObject({ success: true })
-  expect(await ask('x', most)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
+  const max = { as: rich, key: key() }
+  expect(await send('50000', max)).toMatchObject({ success: true })
+  expect(await ask('50000', max)).toMatchObject({ success: true })
+  expect(await ask('x', max)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
   expect(await both()).toEqual(['0.00', '51500.00'])
 })
 

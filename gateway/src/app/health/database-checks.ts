@@ -6,7 +6,7 @@ import { durabilityGaps, durabilityOf } from '../../kernel/database/durability.t
 import { readSchema } from '../../kernel/database/schema.ts'
 import { probePool } from '../../kernel/database/store-on.ts'
 import type { Store } from '../../kernel/database/store.ts'
-import { type Check, type Checker, doubtful, failed, kept, passed, reasonOf } from './check.ts'
+import { type Check, type Checker, doubtful, failed, stored, passed, reasonOf } from './check.ts'
 
 /** Requirements on the database; an unmet requirement fails the check, otherwise it is a warning. */
 export type DatabaseDemands = { readonly durable: boolean; readonly standby: boolean }
@@ -21,14 +21,14 @@ export type DatabaseChecks = {
 }
 
 const warnOffsetMs = 1000
-const mostOffsetMs = 5000
+const maxOffsetMs = 5000
 
 /** Difference between a clock and the database's: `offsetMs` is how far it is ahead, known to within `uncertainMs`. */
 export const clockCheck = (offsetMs: number, uncertainMs: number): Check => {
-  const least = Math.max(0, Math.abs(offsetMs) - uncertainMs)
+  const min = Math.max(0, Math.abs(offsetMs) - uncertainMs)
   const detail = `this machine is ${(Math.abs(offsetMs) / 1000).toFixed(3)} s ${offsetMs < 0 ? 'behind' : 'ahead of'} the database`
-  if (least > mostOffsetMs) return failed(detail)
-  return least > warnOffsetMs ? doubtful(detail) : passed(detail)
+  if (min > maxOffsetMs) return failed(detail)
+  return min > warnOffsetMs ? doubtful(detail) : passed(detail)
 }
 
 /** Compares the migrations of a database with those of this version. Newer ones belong to a gateway of a later version. */
@@ -77,13 +77,13 @@ export const databaseChecks = (store: Store, clock: Clock, demands: DatabaseDema
     )
   }
   return {
-    database: kept(1500, () => write().catch((error: unknown) => failed(`takes no write: ${reasonOf(error)}`))),
+    database: stored(1500, () => write().catch((error: unknown) => failed(`takes no write: ${reasonOf(error)}`))),
     clock: () => clockSeen,
-    migrations: kept(10_000, migrations),
+    migrations: stored(10_000, migrations),
     durability:
       store.backend === 'pglite'
         ? async () => doubtful('PGlite: the last seconds may be lost in a power cut')
-        : kept(30_000, () => durabilityCheck(pool, demands)),
+        : stored(30_000, () => durabilityCheck(pool, demands)),
     close: async () => {
       if (pool !== store.pool && !pool.ending) await pool.end()
     },

@@ -6,8 +6,8 @@ import { type Check, doubtful, failed, passed } from './check.ts'
 export type Space = { readonly folder: string; readonly free: number; readonly size: number }
 
 const warnShare = 0.1
-const leastShare = 0.02
-const leastBytes = 200 * 1024 * 1024
+const minShare = 0.02
+const minBytes = 200 * 1024 * 1024
 
 const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`
 
@@ -17,7 +17,7 @@ export const spaceCheck = (spaces: readonly Space[]): Check => {
   if (worst === undefined) return passed('nothing is kept on this machine')
   const share = worst.size > 0 ? worst.free / worst.size : 0
   const detail = `${gigabytes(worst.free)} free (${(share * 100).toFixed(1)} %) in ${worst.folder}`
-  if (share < leastShare || worst.free < leastBytes) return failed(detail)
+  if (share < minShare || worst.free < minBytes) return failed(detail)
   return share < warnShare ? doubtful(detail) : passed(detail)
 }
 

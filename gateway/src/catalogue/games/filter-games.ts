@@ -40,18 +40,18 @@ const startingFrom = (floor: LobbySnapshot, type: string, provider: string): rea
   return isGameType(type) ? (catalogue.byType.get(type) ?? []) : catalogue.games
 }
 
-const mostListings = 400
+const maxListings = 400
 const listings = new WeakMap<LobbySnapshot, Map<string, readonly CatalogueGame[]>>()
 
 /** Computes a list once per lobby snapshot; pages are slices of it. */
 const once = (floor: LobbySnapshot, key: string, make: () => readonly CatalogueGame[]): readonly CatalogueGame[] => {
-  const kept = listings.get(floor) ?? new Map<string, readonly CatalogueGame[]>()
-  listings.set(floor, kept)
-  const known = kept.get(key)
+  const stored = listings.get(floor) ?? new Map<string, readonly CatalogueGame[]>()
+  listings.set(floor, stored)
+  const known = stored.get(key)
   if (known) return known
   const made = make()
-  if (kept.size >= mostListings) kept.clear()
-  kept.set(key, made)
+  if (stored.size >= maxListings) stored.clear()
+  stored.set(key, made)
   return made
 }
 

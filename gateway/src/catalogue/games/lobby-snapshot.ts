@@ -30,10 +30,10 @@ const patienceMs = 100
 const open = (app: AppContext): Lobby => {
   const plays = countPlays(app)
   let floor: LobbySnapshot | null = null
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let polledAt = Number.NEGATIVE_INFINITY
   let looking: Promise<LobbySnapshot> | null = null
 
-  const look = async (): Promise<LobbySnapshot> => {
+  const check = async (): Promise<LobbySnapshot> => {
     const version = await readCatalogueVersion(app.store)
     const catalogue = floor?.catalogue.version === version ? floor.catalogue : await loadCatalogue(app.store)
     const { enabled } = await platformState(app)
@@ -44,24 +44,24 @@ const open = (app: AppContext): Lobby => {
     const stamp = [catalogue.version, today, hidden.join(), plays.revision()].join(':')
     if (floor === null || floor.stamp !== stamp || floor.catalogue !== catalogue)
       floor = { catalogue, plays, today, shows: (type) => !hidden.includes(type), stamp }
-    lookedAt = performance.now()
+    polledAt = performance.now()
     return floor
   }
   const refresh = (): Promise<LobbySnapshot> => {
-    looking ??= look().finally(() => {
+    looking ??= check().finally(() => {
       looking = null
     })
     return looking
   }
-  const isFresh = () => performance.now() - lookedAt < freshFor
+  const isFresh = () => performance.now() - polledAt < freshFor
   return {
     floor: async () => {
       if (floor !== null && isFresh()) return floor
       const last = floor
       if (last === null) return refresh()
-      const looked = refresh().catch(() => last)
+      const polled = refresh().catch(() => last)
       // A slow database makes lists slightly older, not slower.
-      return Promise.race([looked, new Promise<LobbySnapshot>((resolve) => setTimeout(resolve, patienceMs, last).unref())])
+      return Promise.race([polled, new Promise<LobbySnapshot>((resolve) => setTimeout(resolve, patienceMs, last).unref())])
     },
     known: () => {
       if (!isFresh()) refresh().catch((error: unknown) => app.log.warn({ error }, 'the catalogue cannot be read; the last known one holds'))

@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts'
 const hourMs = 3_600_000
 const sliceMs = 15_000
 /** Maximum number of latest postings read at the start, however large the ledger is. */
-const mostAtStart = 500_000
+const maxAtStart = 500_000
 
 /** Plays of each title (`title_id` of the ledger) in the last hour. */
 export type PlayCounts = { readonly of: (gameId: string) => number; readonly refresh: () => Promise<void>; readonly revision: () => number }
@@ -22,7 +22,7 @@ export const countPlays = (app: AppContext): PlayCounts => {
   const read = async () => {
     const { pool } = app.store
     if (seen === null) {
-      const start = await pool.query<{ id: string }>(`SELECT greatest(coalesce(max(id), 0) - ${mostAtStart}, 0) AS id FROM ledger_tx`)
+      const start = await pool.query<{ id: string }>(`SELECT greatest(coalesce(max(id), 0) - ${maxAtStart}, 0) AS id FROM ledger_tx`)
       seen = start.rows[0]?.id ?? '0'
     }
     const last = await pool.query<{ id: string | null }>('SELECT max(id) AS id FROM ledger_tx')

@@ -144,7 +144,7 @@ describe('a ready-made listing obeys what an operator turns', () => {
   test('a module that is switched off is off within two seconds, and comes back', async () => {
     const path = lists[0] ?? ''
     const eventually = async (errorCode: string | null) => {
-      for (let tries = 0; tries < 40; tries += 1) {
+      for (let attempts = 0; attempts < 40; attempts += 1) {
         if (opened(await get(path)).errorCode === errorCode) return true
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -163,7 +163,7 @@ describe('a ready-made listing obeys what an operator turns', () => {
     const before = await count()
     await open.app.store.db.deleteFrom('game').where('node_id', '=', 'shark-harbor').execute()
     let after = before
-    for (let tries = 0; tries < 60 && after === before; tries += 1) {
+    for (let attempts = 0; attempts < 60 && after === before; attempts += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       after = JSON.stringify(opened(await get(path)).value).includes('shark-harbor') ? before : before - 1
     }

@@ -4,13 +4,13 @@ import { callFunction } from '../../kernel/database/call-function.ts'
 import type { ChatMessage } from './tables.ts'
 
 /** Counts visible messages that other members have posted since a member last opened the room, up to `most`. */
-export const countUnseenChatMessages = async ({ store }: Pick<AppContext, 'store'>, memberId: string, most: number): Promise<number> => {
+export const countUnseenChatMessages = async ({ store }: Pick<AppContext, 'store'>, memberId: string, max: number): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
       select 1 from chat_message
        where id > coalesce((select seen from chat_member where member_id = ${memberId}), 0)
          and member_id <> ${memberId} and removed_at is null
-       limit ${most}) as counted`.execute(store.db)
+       limit ${max}) as counted`.execute(store.db)
   return rows[0]?.unread ?? 0
 }
 
@@ -29,8 +29,8 @@ export const markChatSeen = async (
 }
 
 /** Lists messages older than one, or the latest for null, newest first. */
-export const readChatMessages = ({ store }: Pick<AppContext, 'store'>, before: number | null, most: number): Promise<ChatMessage[]> => {
-  const query = store.db.selectFrom('chat_message').selectAll().orderBy('id', 'desc').limit(most)
+export const readChatMessages = ({ store }: Pick<AppContext, 'store'>, before: number | null, max: number): Promise<ChatMessage[]> => {
+  const query = store.db.selectFrom('chat_message').selectAll().orderBy('id', 'desc').limit(max)
   return (before === null ? query : query.where('id', '<', before)).execute()
 }
 
@@ -65,7 +65,7 @@ export const insertChatMessage = async (
     body: text,
     now,
     gap: `${secondsBetween} seconds`,
-    most: mostInMinute,
+    max: mostInMinute,
   })
 
 /** Stores a member's report of a message, which is hidden after `enoughToHide` reports. False for an own, unknown or already reported message. */

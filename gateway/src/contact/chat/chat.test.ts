@@ -16,15 +16,15 @@ beforeEach(async () => {
 })
 
 const key = () => `word-key-${(count += 1)}`
-const say = (as: SignedInPerson | undefined, text: string, with_ = key()) =>
+const send = (as: SignedInPerson | undefined, text: string, with_ = key()) =>
   open.ask('chat.send', { text, key: with_ }, as === undefined ? {} : { as })
 const read = async (as: SignedInPerson | undefined) => (await open.get('chat.messages', {}, as === undefined ? {} : { as })).list
 const later = (seconds: number) => open.clock.turn(seconds * 1000)
 
 describe('the chat room [MEMBER-14]', () => {
   test('lists messages newest first, by nickname or the beginning of a user name, and marks each reader’s own ones', async () => {
-    await say(juan, 'Magandang gabi')
-    await say(maria, 'Hello')
+    await send(juan, 'Magandang gabi')
+    await send(maria, 'Hello')
     expect((await read(juan)).map(({ name, text, isOwn }) => [name, text, isOwn])).toEqual([
       [expect.stringMatching(/^pe\*{3}$/), 'Hello', false],
       ['Makisig', 'Magandang gabi', true],
@@ -34,7 +34,7 @@ describe('the chat room [MEMBER-14]', () => {
 
   test('is read by keys', async () => {
     for (const text of ['one', 'two', 'three']) {
-      await say(juan, text)
+      await send(juan, text)
       later(3)
     }
     const first = await open.get('chat.messages', { pageSize: 2 }, juan === undefined ? {} : { as: juan })
@@ -45,46 +45,46 @@ describe('the chat room [MEMBER-14]', () => {
 
   test('takes a word once however often it is sent', async () => {
     const again = key()
-    const sent = await Promise.all(Array.from({ length: 20 }, () => say(juan, 'Only once', again)))
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send(juan, 'Only once', again)))
     expect(new Set(sent.map(({ value }) => JSON.stringify(value))).size).toBe(1)
     expect((await read(maria)).length).toBe(1)
   })
 
   test('accepts one message in two seconds and eight in a minute, and states the waiting time', async () => {
-    expect((await say(juan, 'one')).success).toBe(true)
-    const soon = await say(juan, 'two')
+    expect((await send(juan, 'one')).success).toBe(true)
+    const soon = await send(juan, 'two')
     expect([soon.status, soon.errorCode, soon.headers['retry-after']]).toEqual([429, 'too_many_requests', '2'])
     for (let word = 1; word < 8; word += 1) {
       later(2)
-      expect((await say(juan, `word ${word}`)).success).toBe(true)
+      expect((await send(juan, `word ${word}`)).success).toBe(true)
     }
     later(2)
-    const many = await say(juan, 'the ninth')
+    const many = await send(juan, 'the ninth')
     expect([many.errorCode, Number(many.headers['retry-after']) > 30]).toEqual(['too_many_requests', true])
     later(60)
-    expect((await say(juan, 'rested')).success).toBe(true)
+    expect((await send(juan, 'rested')).success).toBe(true)
   })
 
   test('of twenty words at once takes one', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, place) => say(juan, `word ${place}`)))
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, place) => send(juan, `word ${place}`)))
     expect(sent.filter(({ success }) => success).length).toBe(1)
   })
 
   test('takes text and nothing else: markup stays letters, nothing turns directions, and nothing is no word', async () => {
-    expect((await say(juan, '<b>https://evil.example</b>\u202e x')).value).toMatchObject({ text: '<b>https://evil.example</b> x' })
+    expect((await send(juan, '<b>https://evil.example</b>\u202e x')).value).toMatchObject({ text: '<b>https://evil.example</b> x' })
     later(3)
-    for (const text of ['', '  ', 'x'.repeat(301)]) expect((await say(juan, text)).errorCode).toBe('chat_text')
+    for (const text of ['', '  ', 'x'.repeat(301)]) expect((await send(juan, text)).errorCode).toBe('chat_text')
   })
 
   test('refuses words of the list, also with other characters between their letters', async () => {
     await open.app.store.db.insertInto('chat_word').values({ word: 'gago' }).execute()
-    expect((await say(juan, 'G.a.g.o!')).errorCode).toBe('chat_word')
+    expect((await send(juan, 'G.a.g.o!')).errorCode).toBe('chat_word')
     expect(await read(maria)).toEqual([])
   })
 
   test('hides what three members report until it is reviewed; no member reports twice, or their own message', async () => {
-    const said = await say(juan, 'Send me your password')
-    const id = said.success ? said.value.id : ''
+    const reply = await send(juan, 'Send me your password')
+    const id = reply.success ? reply.value.id : ''
     const others = [maria, await open.people.member(), await open.people.member()]
     expect((await open.ask('chat.report', { id }, juan === undefined ? {} : { as: juan })).errorCode).toBe('not_found')
     for (let time = 0; time < 3; time += 1) await open.get('chat.report', { id }, maria === undefined ? {} : { as: maria })
@@ -97,16 +97,16 @@ describe('the chat room [MEMBER-14]', () => {
     const as = maria
     if (as === undefined) throw new Error('nobody')
     const unread = async () => (await open.get('chat.unread', {}, { as })).unread
-    await say(juan, 'Hello')
+    await send(juan, 'Hello')
     expect(await unread()).toBe(1)
     expect(await open.get('chat.launch', {}, { as })).toEqual({ name: expect.stringMatching(/\*{3}$/), mutedUntil: null, reason: '', most: 300 })
     expect(await unread()).toBe(0)
-    await say(as, 'Hi')
+    await send(as, 'Hi')
     expect(await unread()).toBe(0)
   })
 
   test('forgets after a month', async () => {
-    await say(juan, 'long ago')
+    await send(juan, 'long ago')
     later(31 * 86_400)
     await runCleanup(open.app)
     const { count: left } = await open.app.store.db
@@ -122,9 +122,9 @@ test.each(['Perya Support', 'Pеrya', 'Tulong'])(
   async (nickname) => {
     const impostor = await open.people.member({ username: `zoilo${(count += 1)}`, nickname })
     expect(await open.get('chat.launch', {}, { as: impostor })).toMatchObject({ name: 'zo***' })
-    await say(impostor, 'Send me your code')
+    await send(impostor, 'Send me your code')
     await open.app.store.pool.query('update chat_message set name = $1', [nickname])
-    await say(juan, 'Who are you?')
+    await send(juan, 'Who are you?')
     expect((await read(maria)).map(({ name }) => name)).toEqual(['Makisig', 'zo***'])
   },
 )
@@ -146,8 +146,8 @@ describe('the door of the chat room', () => {
   })
 
   test('lets an account that is not complete read, but neither write nor report: reports hide messages of other members [S-03]', async () => {
-    const [said, others] = [await say(maria, 'Good evening'), [1, 2, 3].map(() => open.people.member({ isComplete: false }))]
-    const id = said.success ? said.value.id : ''
+    const [reply, others] = [await send(maria, 'Good evening'), [1, 2, 3].map(() => open.people.member({ isComplete: false }))]
+    const id = reply.success ? reply.value.id : ''
     for (const as of await Promise.all(others)) {
       expect((await open.ask('chat.send', { text: 'hello', key: key() }, { as })).errorCode).toBe('account_incomplete')
       expect((await open.ask('chat.report', { id }, { as })).errorCode).toBe('account_incomplete')

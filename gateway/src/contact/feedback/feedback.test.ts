@@ -11,7 +11,7 @@ beforeEach(async () => {
   await open.turnSetting('feedback', {})
 })
 
-const kept = () => open.app.store.db.selectFrom('feedback').selectAll().orderBy('id').execute()
+const stored = () => open.app.store.db.selectFrom('feedback').selectAll().orderBy('id').execute()
 const content = 'The ferris slot is lovely'
 
 describe('feedback', () => {
@@ -21,7 +21,7 @@ describe('feedback', () => {
       status: 200,
       value: { reference: expect.stringMatching(/^F-[2-9A-HJKMNP-Z]{8}$/) },
     })
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       {
         question_type: 'game',
         content,
@@ -38,7 +38,7 @@ describe('feedback', () => {
     'may be about %s [SUPPORT-02]',
     async (questionType) => {
       expect((await open.ask('feedback.send', { questionType, content })).success).toBe(true)
-      expect((await kept())[0]?.question_type).toBe(questionType)
+      expect((await stored())[0]?.question_type).toBe(questionType)
     },
   )
 
@@ -48,23 +48,23 @@ describe('feedback', () => {
       const response = await send({ questionType, content })
       expect([questionType, response.statusCode, Object.keys(response.json().value.fields)]).toEqual([questionType, 400, ['questionType']])
     }
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('can be a complaint, and is stored as such [SUPPORT-04]', async () => {
     await open.get('feedback.send', { questionType: 'other', content, complaint: true })
-    expect((await kept())[0]?.complaint).toBe(true)
+    expect((await stored())[0]?.complaint).toBe(true)
   })
 
   test('is kept as the text it is: nothing in it acts', async () => {
     const texts = ['<script>alert(1)</script>', "'); drop table feedback; --", '=cmd|calc', '${7*7} {{7*7}}', 'line one\nline two', '🎡🎲 مرحبا']
     for (const text of texts) await open.get('feedback.send', { questionType: 'other', content: text })
-    expect((await kept()).map((one) => one.content)).toEqual(texts)
+    expect((await stored()).map((one) => one.content)).toEqual(texts)
   })
 
   test('that looks the same is stored the same: composed, and without blanks around it', async () => {
     await open.get('feedback.send', { questionType: 'other', content: '  cafe\u0301 tables  ' })
-    expect((await kept())[0]?.content).toBe('caf\u00e9 tables')
+    expect((await stored())[0]?.content).toBe('caf\u00e9 tables')
   })
 
   test("outside the operator's bounds is refused with the bounds, counted as people count [SUPPORT-03]", async () => {
@@ -82,13 +82,13 @@ describe('feedback', () => {
     }
     for (const text of ['x'.repeat(10), 'x'.repeat(20), '🎡'.repeat(20)])
       expect((await open.ask('feedback.send', { questionType: 'other', content: text })).success).toBe(true)
-    expect((await kept()).length).toBe(3)
+    expect((await stored()).length).toBe(3)
   })
 
   test('that is longer than anyone writes is refused whatever the bounds', async () => {
     await open.turnSetting('feedback', { minimum: 1, maximum: 1_000_000 })
     expect((await open.ask('feedback.send', { questionType: 'other', content: 'x'.repeat(2_001) })).status).toBe(400)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('is not taken from another site, nor where its module is off', async () => {
@@ -98,7 +98,7 @@ describe('feedback', () => {
     await open.turnSetting('modules', { FEEDBACK3: false })
     expect((await open.ask('feedback.send', { questionType: 'other', content })).errorCode).toBe('module_disabled')
     await open.turnSetting('modules', {})
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('in production cannot be poured in without end', async () => {

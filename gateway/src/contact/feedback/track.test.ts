@@ -17,10 +17,10 @@ beforeEach(async () => {
 const write = async (as: SignedInPerson, content = 'My deposit did not come', complaint = true): Promise<string> =>
   (await open.get('feedback.send', { questionType: 'deposit', content, complaint }, { as })).reference
 const mine = async (as: SignedInPerson) => (await open.get('feedback.mine', {}, { as })).list
-const move = async (reference: string, to: 'in_work' | 'answered' | 'closed', says = '') => {
+const move = async (reference: string, to: 'in_work' | 'answered' | 'closed', message = '') => {
   const found = await findFeedback(open.app, reference)
   if (found === null) throw new Error(reference)
-  return answerFeedback(open.app, found, to, says)
+  return answerFeedback(open.app, found, to, message)
 }
 
 describe('a message from a member to the operator [SUPPORT-04]', () => {

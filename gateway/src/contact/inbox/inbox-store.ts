@@ -11,8 +11,8 @@ export const countUnread = async ({ store }: AppContext, memberId: string): Prom
 }
 
 /** Lists messages of a member older than one, or the latest for null, newest first. */
-export const readInboxMessages = ({ store }: AppContext, memberId: string, before: number | null, most: number) => {
-  const query = store.db.selectFrom('inbox_message').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(most)
+export const readInboxMessages = ({ store }: AppContext, memberId: string, before: number | null, max: number) => {
+  const query = store.db.selectFrom('inbox_message').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(max)
   return (before === null ? query : query.where('id', '<', before)).execute()
 }
 

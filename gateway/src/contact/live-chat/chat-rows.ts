@@ -19,19 +19,19 @@ const ownedBy = (app: Pick<AppContext, 'store'>, { memberId, visitor }: ChatOwne
       ]),
     )
 
-const isNobody = ({ memberId, visitor }: ChatOwner): boolean => memberId === null && visitor === null
+const isUnknown = ({ memberId, visitor }: ChatOwner): boolean => memberId === null && visitor === null
 
 /** Returns a chat of an owner; null for another owner's chat, as for one that does not exist. */
 export const findOwnChat = async (app: Pick<AppContext, 'store'>, owner: ChatOwner, id: string): Promise<LiveChat | null> =>
-  isNobody(owner) ? null : ((await ownedBy(app, owner).where('id', '=', id).executeTakeFirst()) ?? null)
+  isUnknown(owner) ? null : ((await ownedBy(app, owner).where('id', '=', id).executeTakeFirst()) ?? null)
 
 /** Returns the chat of an owner that has not ended; that of the account before that of the browser session. */
 export const findOpenChat = async (app: Pick<AppContext, 'store'>, owner: ChatOwner): Promise<LiveChat | null> =>
-  isNobody(owner) ? null : ((await ownedBy(app, owner).where('state', '<>', 'ended').orderBy('member_id').executeTakeFirst()) ?? null)
+  isUnknown(owner) ? null : ((await ownedBy(app, owner).where('state', '<>', 'ended').orderBy('member_id').executeTakeFirst()) ?? null)
 
 /** Returns the chat of an owner that ended last, after a moment; null where there is none. */
 export const findEndedChat = async (app: Pick<AppContext, 'store'>, owner: ChatOwner, after: Date): Promise<LiveChat | null> =>
-  isNobody(owner) ? null : ((await ownedBy(app, owner).where('ended_at', '>', after).orderBy('ended_at', 'desc').executeTakeFirst()) ?? null)
+  isUnknown(owner) ? null : ((await ownedBy(app, owner).where('ended_at', '>', after).orderBy('ended_at', 'desc').executeTakeFirst()) ?? null)
 
 /** Returns any chat, for the staff. */
 export const findChat = async ({ store }: Pick<AppContext, 'store'>, id: string): Promise<LiveChat | null> =>
@@ -45,15 +45,15 @@ export const lockChat = ({ store }: Pick<AppContext, 'store'>, id: string): Prom
 export const announceChat = async (
   { store }: Pick<AppContext, 'store'>,
   chat: Pick<LiveChat, 'id' | 'member_id' | 'visitor'>,
-  says: 'message' | 'state' | 'read' | 'typing',
+  message: 'message' | 'state' | 'read' | 'typing',
   by: Side | 'system',
 ): Promise<void> => {
-  await callFunction(store.db, 'notify_pages', { topic: 'support', body: { to: nameOfChat(chat), chat: chat.id, says, by } })
+  await callFunction(store.db, 'notify_pages', { topic: 'support', body: { to: nameOfChat(chat), chat: chat.id, says: message, by } })
 }
 
 /** Returns messages after a sequence number, in order. */
-export const messagesAfter = ({ store }: Pick<AppContext, 'store'>, id: string, after: number, most: number): Promise<readonly LiveChatMessage[]> =>
-  store.db.selectFrom('live_chat_message').selectAll().where('chat_id', '=', id).where('seq', '>', after).orderBy('seq').limit(most).execute()
+export const messagesAfter = ({ store }: Pick<AppContext, 'store'>, id: string, after: number, max: number): Promise<readonly LiveChatMessage[]> =>
+  store.db.selectFrom('live_chat_message').selectAll().where('chat_id', '=', id).where('seq', '>', after).orderBy('seq').limit(max).execute()
 
 /** Returns the message that was sent under a key before; null: none. */
 export const messageByKey = async ({ store }: Pick<AppContext, 'store'>, id: string, author: Side, key: string): Promise<LiveChatMessage | null> =>

@@ -1,4 +1,4 @@
-import { mostInLiveChat } from '@perya/domain/live-chat/live-chat'
+import { maxInLiveChat } from '@perya/domain/live-chat/live-chat'
 import { pictureAddress } from '../../money/proofs/picture-address.ts'
 import type { CallContext, Handler, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -30,7 +30,7 @@ export const showLiveChat: Handler<'liveChat.show'> = async (_input, context) =>
     closesAt: closesAt?.toISOString() ?? null,
     answerMinutes: await answerMinutes(app),
     replyMinutes: await replyMinutes(app),
-    most: mostInLiveChat,
+    most: maxInLiveChat,
     chat: chat === null ? null : await presentChat(app, chat),
   }
 }

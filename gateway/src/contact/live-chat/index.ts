@@ -1,6 +1,6 @@
 import type { HandlersOfFeature } from '../../kernel/context.ts'
 import { end, messages, picture, read, showLiveChat, typing } from './follow.ts'
-import { say, sendPicture } from './say.ts'
+import { send, sendPicture } from './say.ts'
 import { start } from './start.ts'
 import { transcript } from './transcript.ts'
 
@@ -9,7 +9,7 @@ export const liveChatHandlers: HandlersOfFeature<'liveChat'> = {
   'liveChat.show': showLiveChat,
   'liveChat.start': start,
   'liveChat.messages': messages,
-  'liveChat.say': say,
+  'liveChat.say': send,
   'liveChat.sendPicture': sendPicture,
   'liveChat.picture': picture,
   'liveChat.typing': typing,

@@ -9,7 +9,7 @@ import { ownerOfCall } from './owner.ts'
 import { presentLiveChatMessage } from './present-chat.ts'
 import type { LiveChat, LiveChatMessage } from './tables.ts'
 
-const mostInMinute = 30
+const maxInMinute = 30
 const minute = 60_000
 
 /** The text of a message as it is stored; refused where it is empty or too long. */
@@ -23,7 +23,7 @@ export const readMessage = (typed: string): string => {
 const assertNotFlooding = async (inside: AppContext, { id }: LiveChat): Promise<void> => {
   const sent = await readOwnMessageTimes(inside, id, new Date(inside.clock.now() - minute))
   const first = sent[0]
-  if (sent.length < mostInMinute || first === undefined) return
+  if (sent.length < maxInMinute || first === undefined) return
   throw new Refusal('too_many_requests', null, Math.max(1, Math.ceil((first.getTime() + minute - inside.clock.now()) / 1000)))
 }
 
@@ -39,7 +39,7 @@ export const addOwnMessage = (app: AppContext, { id }: LiveChat, message: NewMes
   })
 
 /** Sends a text. */
-export const say: Handler<'liveChat.say'> = async ({ chat: id, key, text }, context) => {
+export const send: Handler<'liveChat.say'> = async ({ chat: id, key, text }, context) => {
   const { app } = context
   const chat = await findOwnChat(app, await ownerOfCall(context), id)
   if (chat === null) throw new Refusal('not_found')

@@ -100,7 +100,7 @@ const ownedBy = (chat: LiveChat, actor: string): void => {
 }
 
 /** Sends a message of the staff member who has joined, once for each key. */
-export const sayAsStaff = (
+export const sendAsStaff = (
   app: AppContext,
   id: string,
   actor: string,
@@ -115,12 +115,12 @@ export const sayAsStaff = (
     return appendMessage(inside, chat, { author: 'staff', key: message.key, body: readMessage(message.text), name: chat.staff_name })
   })
 
-const mostRead = 2_000
+const maxRead = 2_000
 
 /** Returns messages of a chat after a number, with picture URLs for this viewer. What the staff member in the chat reads counts as read. */
 export const readAsStaff = async (app: AppContext, id: string, actor: string, after: number) => {
   const chat = await named(app, id)
-  const rows = await messagesAfter(app, id, after, mostRead)
+  const rows = await messagesAfter(app, id, after, maxRead)
   const last = rows.at(-1)
   if (chat.staff === actor && last !== undefined) await noteRead(app, chat, 'staff', last.seq)
   return {

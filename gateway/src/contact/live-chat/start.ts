@@ -19,7 +19,7 @@ import type { LiveChat } from './tables.ts'
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const vipFrom = 5
 const hour = 3_600_000
-const mostAnHour = 10
+const maxPerHour = 10
 const longestName = 40
 
 /**
@@ -67,7 +67,7 @@ export const start: Handler<'liveChat.start'> = async ({ key, text, name }, cont
   if (open !== null) return addTo(open)
   if (!(await isSupportOpen(app)).isOpen) throw new Refusal('live_chat_closed')
   const subject = owner.memberId ?? `visitor ${clientNetwork(address)}`
-  if (!(await reserveAttempt(app, { scope: 'live-chat', subject, length: hour }, mostAnHour))) throw new Refusal('too_many_requests', null, 600)
+  if (!(await reserveAttempt(app, { scope: 'live-chat', subject, length: hour }, maxPerHour))) throw new Refusal('too_many_requests', null, 600)
   const shown = (readLiveChatText(name) ?? '').replaceAll('\n', ' ').slice(0, longestName)
   const made = await begin(app, owner, { key, text: body, name: shown, language, address })
   if (made === null) return addTo((await findOpenChat(app, owner)) ?? raise())

@@ -11,19 +11,19 @@ import { presentChat, verifiedMail } from './present-chat.ts'
 import type { LiveChat } from './tables.ts'
 
 const day = 86_400_000
-const mostADay = 5
-const mostMessages = 2_000
+const maxPerDay = 5
+const maxMessages = 2_000
 
 /** The messages of a chat as plain text, a line for each, in the time zone of the brand. */
 const written = async (app: AppContext, chat: LiveChat): Promise<string> => {
-  const said = (name: 'you' | 'team' | 'picture') => serverText(chat.language, `liveChat.${name}`)
+  const reply = (name: 'you' | 'team' | 'picture') => serverText(chat.language, `liveChat.${name}`)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: app.brand.timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  const rows = await messagesAfter(app, chat.id, 0, mostMessages)
+  const rows = await messagesAfter(app, chat.id, 0, maxMessages)
   return rows
     .filter(({ author }) => author !== 'system')
     .map(({ author, name, body, has_picture: hasPicture, sent_at: at }) => {
-      const by = author === 'member' ? said('you') : name === '' ? said('team') : name
-      return `[${time.format(at)}] ${by}: ${hasPicture ? said('picture') : body}`
+      const by = author === 'member' ? reply('you') : name === '' ? reply('team') : name
+      return `[${time.format(at)}] ${by}: ${hasPicture ? reply('picture') : body}`
     })
     .join('\n')
 }
@@ -37,7 +37,7 @@ const addressFor = async (app: AppContext, chat: LiveChat, named: string): Promi
   if (chat.joined_at === null) throw new Refusal('conflict')
   const mail = normalizeEmail(named)
   if (mail === null) throw new Refusal('mail_address_invalid')
-  if (!(await reserveAttempt(app, { scope: 'live-chat-mail', subject: mail, length: day }, mostADay)))
+  if (!(await reserveAttempt(app, { scope: 'live-chat-mail', subject: mail, length: day }, maxPerDay)))
     throw new Refusal('too_many_requests', null, 3_600)
   return mail
 }

@@ -19,9 +19,9 @@ afterEach(() => {
 })
 
 const watching = (who: { memberId: string; book: 'real' | 'fun'; currency: string }) => {
-  const heard: string[] = []
-  const leave = watch.watch(who, ({ sumBalance, currencySymbol }) => heard.push(`${currencySymbol}${sumBalance}`))
-  return { heard, leave }
+  const received: string[] = []
+  const leave = watch.watch(who, ({ sumBalance, currencySymbol }) => received.push(`${currencySymbol}${sumBalance}`))
+  return { heard: received, leave }
 }
 const whoIs = ({ member }: SignedInPerson) => ({ memberId: member.id, book: 'real' as const, currency: 'PHP' })
 const give = async ({ member }: SignedInPerson, amount: number) => {

@@ -21,16 +21,16 @@ export type OnUnread = (value: { unreadMessage: number }) => void
 
 type Watched = {
   readonly who: Who
-  readonly hear: OnBalance
-  readonly hearWallets: OnWallets
-  readonly hearUnread: OnUnread | undefined
-  told: number | null
-  toldWallets: string
-  toldUnread: number | null
+  readonly listen: OnBalance
+  readonly receiveWallets: OnWallets
+  readonly receiveUnread: OnUnread | undefined
+  sent: number | null
+  sentWallets: string
+  sentUnread: number | null
 }
 type Row = { owner_id: string; book: string; currency: string; kind: string; balance: number }
 
-const lookEveryMs = 500
+const pollEveryMs = 500
 const keyOf = (ownerId: string, book: string, currency: string, kind: string): string => `${book} ${currency} ${ownerId} ${kind}`
 
 const membersOf = (watched: readonly Watched[]): readonly string[] => [...new Set(watched.map(({ who }) => who.memberId))]
@@ -75,31 +75,31 @@ export const createBalanceWatch = ({ store, brand, log, gameWallets }: Pick<AppC
       if (!watched.has(one)) continue
       const written = (kind: string) => formatAmount(minor(balances.get(keyOf(memberId, book, currency, kind)) ?? 0), currencyDigits(currency))
       const wallets = Object.fromEntries(games.map(({ code, kind }) => [code, written(kind)]))
-      if (book === 'real' && games.length > 0 && one.toldWallets !== JSON.stringify(wallets)) {
-        one.toldWallets = JSON.stringify(wallets)
-        one.hearWallets(wallets)
+      if (book === 'real' && games.length > 0 && one.sentWallets !== JSON.stringify(wallets)) {
+        one.sentWallets = JSON.stringify(wallets)
+        one.receiveWallets(wallets)
       }
       const balance = balances.get(keyOf(memberId, book, currency, 'cash')) ?? 0
-      if (one.told === balance) continue
-      one.told = balance
+      if (one.sent === balance) continue
+      one.sent = balance
       const currencySymbol = currency === brand.currency ? brand.currencySymbol : currency
-      one.hear({ sumBalance: written('cash'), currency, currencySymbol, book })
+      one.listen({ sumBalance: written('cash'), currency, currencySymbol, book })
     }
   }
 
   const readUnread = async (): Promise<void> => {
-    const all = [...watched].filter(({ hearUnread, who }) => hearUnread !== undefined && who.book === 'real')
+    const all = [...watched].filter(({ receiveUnread, who }) => receiveUnread !== undefined && who.book === 'real')
     if (all.length === 0) return
     const unread = await readUnreadCounts({ store }, all)
     for (const one of all) {
       const unreadMessage = unread.get(one.who.memberId) ?? 0
-      if (one.toldUnread === unreadMessage || !watched.has(one)) continue
-      one.toldUnread = unreadMessage
-      one.hearUnread?.({ unreadMessage })
+      if (one.sentUnread === unreadMessage || !watched.has(one)) continue
+      one.sentUnread = unreadMessage
+      one.receiveUnread?.({ unreadMessage })
     }
   }
 
-  const look = (): void => {
+  const check = (): void => {
     looking ??= Promise.all([read(), readUnread()])
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, 'looking at balances failed'))
@@ -110,11 +110,11 @@ export const createBalanceWatch = ({ store, brand, log, gameWallets }: Pick<AppC
 
   return {
     /** Reports the balance, the wallets and the unread count, at once and on each change; returns a function that stops it. */
-    watch: (who: Who, hear: OnBalance, hearWallets: OnWallets = () => undefined, hearUnread?: OnUnread): (() => void) => {
-      const one: Watched = { who, hear, hearWallets, hearUnread, told: null, toldWallets: '', toldUnread: null }
+    watch: (who: Who, listen: OnBalance, receiveWallets: OnWallets = () => undefined, receiveUnread?: OnUnread): (() => void) => {
+      const one: Watched = { who, listen, receiveWallets, receiveUnread, sent: null, sentWallets: '', sentUnread: null }
       watched.add(one)
-      timer ??= setInterval(look, lookEveryMs).unref()
-      look()
+      timer ??= setInterval(check, pollEveryMs).unref()
+      check()
       return () => {
         watched.delete(one)
         if (watched.size > 0 || timer === null) return

@@ -21,13 +21,13 @@ const opened = (): EventFeed => {
   feeds.push(feed)
   return feed
 }
-const tell = (issue: string) => open.app.store.pool.query('select notify_pages($1, $2)', ['lottery', JSON.stringify({ issue })])
+const notify = (issue: string) => open.app.store.pool.query('select notify_pages($1, $2)', ['lottery', JSON.stringify({ issue })])
 const issueOf = ({ body }: PushEvent): string => JSON.parse(body).issue
 const hearing = async (feed: EventFeed) => {
-  const heard: string[] = []
-  const leave = feed.listen((event) => heard.push(issueOf(event)))
+  const received: string[] = []
+  const leave = feed.listen((event) => received.push(issueOf(event)))
   await pause(80)
-  return { heard, leave }
+  return { heard: received, leave }
 }
 const missedSince = async (feed: EventFeed, id = 0): Promise<string[]> => {
   const missed: string[] = []
@@ -40,9 +40,9 @@ const until = async (claim: () => boolean): Promise<void> => {
 }
 
 test('what happened before the subscription is not sent: the page has read it already', async () => {
-  await tell('earlier')
+  await notify('earlier')
   const { heard } = await hearing(opened())
-  await tell('now')
+  await notify('now')
   await until(() => heard.length > 0)
   expect(heard).toEqual(['now'])
 })
@@ -60,7 +60,7 @@ test('an unsubscribed page receives nothing more, and the others continue', asyn
   const [first, second] = [await hearing(feed), await hearing(feed)]
   first.leave()
   first.leave()
-  await tell('one')
+  await notify('one')
   await until(() => second.heard.length === 1)
   expect(first.heard).toEqual([])
 })
@@ -74,27 +74,27 @@ test('without subscribers nothing runs, and the next one starts from its own mom
   await pause(700)
   expect(query).not.toHaveBeenCalled()
   query.mockRestore()
-  await tell('meantime')
+  await notify('meantime')
   const second = await hearing(feed)
-  await tell('after')
+  await notify('after')
   await until(() => second.heard.length > 0)
   expect(second.heard).toEqual(['after'])
 })
 
 test('a start that the database refused is retried, and the past is not sent', async () => {
-  for (let n = 0; n < 5; n += 1) await tell(`past ${n}`)
+  for (let n = 0; n < 5; n += 1) await notify(`past ${n}`)
   const query = vi.spyOn(open.app.store.pool, 'query')
   query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')))
   const { heard } = await hearing(opened())
   await pause(700)
-  await tell('now')
+  await notify('now')
   await until(() => heard.includes('now'))
   expect(heard).toEqual(['now'])
 })
 
 test('a page that reconnects receives the events after its last one', async () => {
   const feed = opened()
-  for (const issue of ['a', 'b', 'c']) await tell(issue)
+  for (const issue of ['a', 'b', 'c']) await notify(issue)
   const { rows } = await open.app.store.pool.query<{ id: number }>('select id from push_event order by id')
   await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
   expect(await missedSince(feed, rows[0]?.id)).toEqual(['b', 'c'])
@@ -107,7 +107,7 @@ test('a page that reconnects receives the events again that were in progress whi
   const slow = await open.app.store.pool.connect()
   await slow.query('begin')
   await slow.query('select notify_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
-  await tell('quick')
+  await notify('quick')
   const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
   await slow.query('commit')
   slow.release()
@@ -116,7 +116,7 @@ test('a page that reconnects receives the events again that were in progress whi
 
 test('a page that was away for long receives all events that it missed, not the first five hundred alone', async () => {
   const feed = opened()
-  await tell('heard')
+  await notify('heard')
   const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
   await open.app.store.pool.query(`select notify_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1250) n`)
   await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)

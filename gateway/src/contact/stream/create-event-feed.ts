@@ -23,7 +23,7 @@ export type EventFeed = {
   readonly stop: () => void
 }
 
-const lookEveryMs = 500
+const pollEveryMs = 500
 const safetyEveryMs = 5000
 /** Ids are assigned at the start of a transaction and visible at its end: rows younger than this are read again. */
 const settleSeconds = 10
@@ -96,16 +96,16 @@ async function* pagesSince(store: Store, id: number): AsyncGenerator<readonly Pu
 const createEventReader = ({ store, log }: Pick<AppContext, 'store' | 'log'>, listeners: ReadonlySet<EventListener>) => {
   let begun: Promise<void> | null = null
   let looking: Promise<void> | null = null
-  let lookAgain = false
+  let pollAgain = false
   const cursor = createEventCursor(store, (event) => {
-    for (const hear of listeners) hear(event)
+    for (const listen of listeners) listen(event)
   })
 
   const read = async (): Promise<void> => {
     do {
-      lookAgain = false
+      pollAgain = false
       await cursor.advance()
-    } while (lookAgain && listeners.size > 0)
+    } while (pollAgain && listeners.size > 0)
   }
 
   /** Reads the start position, again where that failed: without it all past events would be sent. */
@@ -118,8 +118,8 @@ const createEventReader = ({ store, log }: Pick<AppContext, 'store' | 'log'>, li
     return begins
   }
 
-  const look = (): void => {
-    lookAgain = true
+  const check = (): void => {
+    pollAgain = true
     looking ??= ready()
       .then(read)
       .catch((error: unknown) => log.warn({ err: error }, 'looking for what to tell pages failed'))
@@ -130,7 +130,7 @@ const createEventReader = ({ store, log }: Pick<AppContext, 'store' | 'log'>, li
 
   return {
     ready,
-    look,
+    look: check,
     /** Clears the position: the next read starts behind the events that exist then. */
     reset: (): void => {
       begun = null
@@ -155,7 +155,7 @@ export const createEventFeed = ({ store, log }: AppContext, listener: Listener =
 
   /** While notifications arrive, polls rarely. When they are late or missing, polls often. */
   const changed = (isHearing: boolean): void => {
-    everyMs(isHearing ? safetyEveryMs : lookEveryMs)
+    everyMs(isHearing ? safetyEveryMs : pollEveryMs)
     // Events from before the first notification would wait for the next poll.
     if (isHearing) reader.look()
   }
@@ -169,15 +169,15 @@ export const createEventFeed = ({ store, log }: AppContext, listener: Listener =
   }
 
   return {
-    listen: (hear) => {
-      listeners.add(hear)
+    listen: (listen) => {
+      listeners.add(listen)
       if (timer === null) {
         reader.ready().catch((error: unknown) => log.warn({ err: error }, 'beginning to look for what to tell pages failed'))
-        everyMs(lookEveryMs)
+        everyMs(pollEveryMs)
         unsubscribe = listener.subscribe({ notified: reader.look, changed })
       }
       return () => {
-        listeners.delete(hear)
+        listeners.delete(listen)
         if (listeners.size === 0) rest()
       }
     },

@@ -90,12 +90,12 @@ test('a LISTEN that is accepted but receives nothing, as behind a transaction po
 test('without notifications events are polled twice a second instead of every five seconds [D4]', async () => {
   const deaf: Listener = { subscribe: () => () => {}, silentMs: () => null }
   const feed = createEventFeed(open.app, deaf)
-  const heard: string[] = []
-  feed.listen(({ body }) => heard.push(body))
+  const received: string[] = []
+  feed.listen(({ body }) => received.push(body))
   await pause(200)
   const from = performance.now()
   await open.app.store.pool.query('select notify_pages($1, $2)', ['lottery', '{"issue":"polled"}'])
-  await expect.poll(() => heard.length, { timeout: 4_000 }).toBe(1)
+  await expect.poll(() => received.length, { timeout: 4_000 }).toBe(1)
   expect(performance.now() - from).toBeLessThan(2_500)
   feed.stop()
 })

@@ -27,7 +27,7 @@ export type Listener = {
 /** Times of the listener, milliseconds. */
 export type ListenerTimes = { readonly beatEveryMs: number; readonly beatLimitMs: number; readonly reopenMs: number }
 
-const usual: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1000 }
+const fallback: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1000 }
 
 /** A timer that runs the last work that was given to it, and does not keep the process running. */
 const createTimer = () => {
@@ -62,11 +62,11 @@ const connectTo = (client: pg.Client, channels: readonly string[], { connected, 
 const createSubscribers = (log: AppContext['log']) => {
   const all = new Set<Subscriber>()
   let isHearing = false
-  const report = (hears: boolean, error?: unknown): void => {
-    if (isHearing === hears) return
-    isHearing = hears
-    if (!hears && error !== undefined) log.warn({ err: error }, 'the database does not notify; what is new is looked for twice a second')
-    for (const { changed } of all) changed(hears)
+  const report = (receives: boolean, error?: unknown): void => {
+    if (isHearing === receives) return
+    isHearing = receives
+    if (!receives && error !== undefined) log.warn({ err: error }, 'the database does not notify; what is new is looked for twice a second')
+    for (const { changed } of all) changed(receives)
   }
   const reset = (): void => {
     isHearing = false
@@ -77,14 +77,14 @@ const createSubscribers = (log: AppContext['log']) => {
 /** Creates a listener; it connects while it has subscribers. */
 export const makeListener = (
   { store, log }: Pick<AppContext, 'store' | 'log'>,
-  { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = usual,
+  { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = fallback,
 ): Listener => {
   const ownChannel = `beat_${randomBytes(8).toString('hex')}`
   const subscribers = createSubscribers(log)
   let client: pg.Client | null = null
   const next = createTimer()
   const limit = createTimer()
-  let heardAt: number | null = null
+  let receivedAt: number | null = null
 
   const lose = (lost: pg.Client, error: unknown): void => {
     lost.end().catch(() => undefined)
@@ -108,7 +108,7 @@ export const makeListener = (
       return
     }
     limit.clear()
-    heardAt = performance.now()
+    receivedAt = performance.now()
     subscribers.report(true)
     next.start(beatEveryMs, () => beat(on))
   }
@@ -123,7 +123,7 @@ export const makeListener = (
     next.clear()
     limit.clear()
     subscribers.reset()
-    heardAt = null
+    receivedAt = null
     const held = client
     client = null
     held?.end().catch(() => undefined)
@@ -139,7 +139,7 @@ export const makeListener = (
         if (subscribers.all.delete(subscriber) && subscribers.all.size === 0) rest()
       }
     },
-    silentMs: () => (heardAt === null ? null : performance.now() - heardAt),
+    silentMs: () => (receivedAt === null ? null : performance.now() - receivedAt),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Presents a chat event for a page: its fields, with the author replaced by whether it is the reader. */
 export const presentChatEvent = (body: string, memberId: string): string => {
-  const said: unknown = JSON.parse(body)
-  if (typeof said !== 'object' || said === null) return '{}'
-  const isOwn = 'by' in said && said.by === memberId
-  return JSON.stringify({ ...Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'by')), isOwn })
+  const parsed: unknown = JSON.parse(body)
+  if (typeof parsed !== 'object' || parsed === null) return '{}'
+  const isOwn = 'by' in parsed && parsed.by === memberId
+  return JSON.stringify({ ...Object.fromEntries(Object.entries(parsed).filter(([name]) => name !== 'by')), isOwn })
 }

@@ -2,7 +2,7 @@ import type { StreamTopic } from '@perya/calls/stream'
 import { isAgent } from '@perya/domain/agent/is-agent'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { isFundsOf } from '../../kernel/notifications/funds-event.ts'
-import { isSessionAlive } from '../../identity/session/find-session.ts'
+import { isSessionActive } from '../../identity/session/find-session.ts'
 import { assertMayChat } from '../chat/assert-may-chat.ts'
 import type { createBalanceWatch } from './create-balance-watch.ts'
 import type { EventFeed, PushEvent } from './create-event-feed.ts'
@@ -75,8 +75,8 @@ const startBeats = ({ app, beatMs }: StreamSources, stream: StreamConnection, wh
   const beat = setInterval(() => {
     stream.send('beat', JSON.stringify({ now: app.clock.now() }))
     if (who === null) return
-    isSessionAlive(app, who.sessionId)
-      .then((alive) => alive || stream.end())
+    isSessionActive(app, who.sessionId)
+      .then((running) => running || stream.end())
       // A member whose play is closed leaves the chat room too.
       .then(() => (isInRoom ? assertMayChat(app, who).catch(stream.end) : undefined))
       .catch((error: unknown) => app.log.warn({ err: error }, 'looking at the session of a stream failed'))

@@ -16,7 +16,7 @@ export type StreamConnection = {
 }
 
 /** Bytes that may be buffered for a page that does not read. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 /** Sends the headers of an event stream. The stream ends with the connection. */
 export const openStream = (raw: ServerResponse, now: number): StreamConnection => {
@@ -38,7 +38,7 @@ export const openStream = (raw: ServerResponse, now: number): StreamConnection =
   return {
     send: (name, body, id) => {
       if (raw.destroyed || raw.writableEnded) return
-      if (raw.writableLength > mostWaiting) raw.destroy()
+      if (raw.writableLength > maxWaiting) raw.destroy()
       else raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${body}\n\n`)
     },
     drained: async () => {

@@ -25,7 +25,7 @@ type Row = Omit<DuePush, 'browser'> & { readonly browserId: number; readonly add
  * Leases due messages for `leaseMillis`: the worker sends them or fails; if it dies, another gateway leases them after expiry. Messages
  * to a browser that was deleted meanwhile are given up, and so are expired ones.
  */
-export const leaseDuePushes = async ({ store: { db } }: AppContext, most: number, leaseMillis: number): Promise<DuePush[]> => {
+export const leaseDuePushes = async ({ store: { db } }: AppContext, max: number, leaseMillis: number): Promise<DuePush[]> => {
   await sql`update outbox o set done_at = clock_timestamp(), given_up = true where o.topic = 'webpush' and o.done_at is null
       and (o.wipe_at <= clock_timestamp() or not exists (select 1 from web_push_browser b where b.id = (o.payload ->> 'browser')::bigint))`.execute(
     db,
@@ -33,7 +33,7 @@ export const leaseDuePushes = async ({ store: { db } }: AppContext, most: number
   const { rows } = await sql<Row>`
     with taken as (
       update outbox set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseMillis / 1000})
-       where id in (select id from outbox where topic = 'webpush' and done_at is null and next_at <= clock_timestamp() order by next_at limit ${most} for update skip locked)
+       where id in (select id from outbox where topic = 'webpush' and done_at is null and next_at <= clock_timestamp() order by next_at limit ${max} for update skip locked)
       returning id, attempts, payload, wipe_at)
     select t.id, t.attempts, t.payload ->> 'kind' as kind, t.wipe_at as until, b.id as "browserId", b.address, b.p256dh, b.auth, b.member_id as "memberId",
            m.language, m.status = 'active' as "isActive", i.title, g.label as game, t.payload ->> 'numero' as numero, t.payload ->> 'game' as "gameCode"

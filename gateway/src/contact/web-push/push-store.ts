@@ -61,9 +61,9 @@ export const storePushBrowser = async ({ store, clock }: AppContext, { memberId,
 }
 
 /** Deletes the oldest subscriptions of a member beyond `most`. */
-export const deleteOldestPushBrowsers = async ({ store }: AppContext, memberId: string, most: number): Promise<void> => {
+export const deleteOldestPushBrowsers = async ({ store }: AppContext, memberId: string, max: number): Promise<void> => {
   await sql`delete from web_push_browser where id in (
-    select id from web_push_browser where member_id = ${memberId} order by since desc, id desc offset ${most})`.execute(store.db)
+    select id from web_push_browser where member_id = ${memberId} order by since desc, id desc offset ${max})`.execute(store.db)
 }
 
 /** Deletes the subscription of one browser of a member, or of all for null. */

@@ -5,7 +5,7 @@ import { presentPush } from './present-push.ts'
 import { deleteOldestPushBrowsers, readPushSettings, storePushBrowser, storePushSettings } from './push-store.ts'
 import { parseTimeZone } from './parse-time-zone.ts'
 
-const mostBrowsers = 10
+const maxBrowsers = 10
 
 /**
  * Subscribes a browser: one of a known push service only (S12), which from now on receives the messages of this member only. The oldest
@@ -16,7 +16,7 @@ export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh,
   const settings = await readPushSettings(app, memberId)
   const quiet = { ...settings.quiet, timeZone: parseTimeZone(timeZone, settings.quiet.timeZone) }
   if (!(await storePushBrowser(app, { memberId, address, p256dh, auth }))) throw new Refusal('push_address_invalid')
-  await deleteOldestPushBrowsers(app, memberId, mostBrowsers)
+  await deleteOldestPushBrowsers(app, memberId, maxBrowsers)
   await storePushSettings(app, memberId, { ...settings, quiet })
   return presentPush(app, memberId)
 }

@@ -48,13 +48,13 @@ export const webPushJob = (app: AppContext, publicOrigin: string, reach: PushTra
     return answer.status
   }
 
-  const tell = async (due: DuePush): Promise<void> => {
-    const [wanted, closed] = await Promise.all([readPushSettings(app, due.memberId), findActiveClosure(app, due.memberId)])
-    const verdict = decidePush(due.kind, { ...wanted, isActive: due.isActive, isClosed: closed !== null }, app.clock.now())
+  const notify = async (due: DuePush): Promise<void> => {
+    const [requested, closed] = await Promise.all([readPushSettings(app, due.memberId), findActiveClosure(app, due.memberId)])
+    const verdict = decidePush(due.kind, { ...requested, isActive: due.isActive, isClosed: closed !== null }, app.clock.now())
     // A push endpoint accepted by an earlier rule is dropped too.
     if (verdict === 'drop' || !isPushEndpoint(due.browser.address)) return markPushDone(app, due.id, true)
     if (verdict !== 'send') return deferPush(app, due.id, verdict.waitUntil - app.clock.now())
-    const status = await post(due, presentPayload(app, due, wanted.details))
+    const status = await post(due, presentPayload(app, due, requested.details))
     if (status === 404 || status === 410) return deletePushSubscription(app, due.browser.id)
     if (status >= 500 || status === 429) throw new Error(`the push service answered ${status}`)
     await markPushDone(app, due.id, status >= 300)
@@ -62,7 +62,7 @@ export const webPushJob = (app: AppContext, publicOrigin: string, reach: PushTra
 
   const bear = async (due: DuePush): Promise<void> => {
     try {
-      await tell(due)
+      await notify(due)
     } catch (error) {
       app.log.warn({ err: error, message: due.id, attempts: due.attempts }, 'a browser could not be told')
       await deferPush(app, due.id, redeliveryDelayMillis(due.attempts, app.chance.below(1_000) / 1_000))

@@ -69,9 +69,9 @@ describe('turning web push on', () => {
     const gateways = Array.from({ length: 5 }, () => ({ ...open.app, store: { ...open.app.store } }))
     const keys = await Promise.all(gateways.map((app) => loadVapidKeys(app)))
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
-    const { rows: kept } = await open.app.store.pool.query('select * from web_push_key')
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(keys[0]?.privateKey.export({ format: 'jwk' }).d)
+    const { rows: stored } = await open.app.store.pool.query('select * from web_push_key')
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(keys[0]?.privateKey.export({ format: 'jwk' }).d)
     const { pool } = open.app.store
     await pool.query('update web_push_key set private_key = set_byte(private_key, 40, (get_byte(private_key, 40) + 1) % 256)')
     await expect(loadVapidKeys({ ...open.app, store: { ...open.app.store } })).rejects.toThrow('another key')
@@ -119,8 +119,8 @@ describe('turning web push on', () => {
       open.clock.turn(1000)
       browsers.push(await turnedOn())
     }
-    const { rows: kept } = await open.app.store.pool.query<{ address: string }>('select address from web_push_browser order by since')
-    expect(kept.map(({ address }) => address)).toEqual(browsers.slice(2).map(({ given }) => given.address))
+    const { rows: stored } = await open.app.store.pool.query<{ address: string }>('select address from web_push_browser order by since')
+    expect(stored.map(({ address }) => address)).toEqual(browsers.slice(2).map(({ given }) => given.address))
   })
 
   test('is for members: a visitor is refused, and so is a trial account', async () => {
@@ -134,11 +134,11 @@ describe('turning web push on', () => {
 
 describe('the content of push messages', () => {
   test('reaches every browser of the member once, sealed for it alone and signed for its service', async () => {
-    const [phone, desk, stranger] = [await turnedOn(), await turnedOn(), await turnedOn(await open.people.member())]
+    const [phone, server, stranger] = [await turnedOn(), await turnedOn(), await turnedOn(await open.people.member())]
     await write()
     await round.look()
     await round.look()
-    for (const { told } of [phone, desk])
+    for (const { told } of [phone, server])
       expect(told).toEqual([
         {
           title: 'Perya',
@@ -237,8 +237,8 @@ describe('the content of push messages', () => {
     await write(null)
     await round.look()
     expect([told.length, abroad.told.length]).toEqual([0, 1])
-    const [waits] = (await rows()).filter(({ done_at }) => done_at === null)
-    expect(Math.round(((waits?.next_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(8 * 60)
+    const [pending] = (await rows()).filter(({ done_at }) => done_at === null)
+    expect(Math.round(((pending?.next_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(8 * 60)
     open.clock.set(midnight + 8 * 3_600_000)
     await soon()
     await round.look()

@@ -1,6 +1,6 @@
 import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Counter, countAttempt, countedAttempts, forgetAttempts, recentAttempts, reserveAttempt } from './attempts.ts'
+import { type Counter, countAttempt, countedAttempts, deleteAttempts, recentAttempts, reserveAttempt } from './attempts.ts'
 
 let open: TestPlatform
 let made = 0
@@ -59,7 +59,7 @@ describe('counting', () => {
     open.clock.turn(one.length)
     await countAttempt(open.app, one)
     await countAttempt(open.app, other)
-    await forgetAttempts(open.app, one)
+    await deleteAttempts(open.app, one)
     expect([await recentAttempts(open.app, one), await recentAttempts(open.app, other)]).toEqual([0, 1])
   })
 })

@@ -41,6 +41,6 @@ export const recentAttempts = async (app: AppContext, { scope, subject, length }
 }
 
 /** Resets the count of a subject. */
-export const forgetAttempts = async (app: AppContext, { scope, subject }: Counter): Promise<void> => {
+export const deleteAttempts = async (app: AppContext, { scope, subject }: Counter): Promise<void> => {
   await app.store.db.deleteFrom('attempt_count').where('scope', '=', scope).where('subject', '=', subject).execute()
 }

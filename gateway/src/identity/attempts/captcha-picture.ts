@@ -31,7 +31,7 @@ const height = 64
 export const captchaCharacters = (chance: Chance): string => Array.from({ length: 5 }, () => alphabet[chance.below(alphabet.length)]).join('')
 
 const glyphPath = (glyph: string, at: number, chance: Chance): string => {
-  const swing = (most: number): number => (chance.below(2001) / 1000 - 1) * most
+  const swing = (max: number): number => (chance.below(2001) / 1000 - 1) * max
   const [scale, turn, x, y] = [3.4 + swing(0.4), swing(0.3), at + swing(3), 14 + swing(6)]
   const point = (pair: string): string => {
     const [px = 0, py = 0] = pair.split(',').map(Number)

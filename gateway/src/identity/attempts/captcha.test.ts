@@ -26,9 +26,9 @@ describe('a captcha', () => {
     await using app = await openTestPlatform({ chance })
     chance.loadNumbers(0, 1, 2, 3, 4)
     const answer = await app.ask('session.captcha', {})
-    const said = JSON.stringify([answer, await app.app.store.db.selectFrom('captcha').selectAll().execute()])
-    expect(said).not.toContain('ACEFH')
-    expect(said).not.toContain(Buffer.from('ACEFH').toString('base64').slice(0, 6))
+    const reply = JSON.stringify([answer, await app.app.store.db.selectFrom('captcha').selectAll().execute()])
+    expect(reply).not.toContain('ACEFH')
+    expect(reply).not.toContain(Buffer.from('ACEFH').toString('base64').slice(0, 6))
   })
 
   test('is replaced at most once a second for one browser [AUTH-24]', async () => {

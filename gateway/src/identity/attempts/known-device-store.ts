@@ -53,7 +53,7 @@ export const devicesOf = async (app: AppContext, memberId: string, secret: strin
 }
 
 /** Deletes one known device of a member; false when there is none. */
-export const forgetDeviceOf = async (app: AppContext, memberId: string, id: string): Promise<boolean> => {
+export const deleteDeviceOf = async (app: AppContext, memberId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await app.store.db.deleteFrom('known_device').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -3,7 +3,7 @@ import type { CallContext, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
-import { type Counter, countAttempt, countedAttempts, forgetAttempts, recentAttempts } from './attempts.ts'
+import { type Counter, countAttempt, countedAttempts, deleteAttempts, recentAttempts } from './attempts.ts'
 import { isKnownDevice } from './known-device-store.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 
@@ -51,6 +51,6 @@ export const checkSignInLimits = async ({ app, address, cookie, setting }: Guard
     noteFailure: async () => {
       for (const counter of [byAccount, byAddress, byHour, ...(isKnown ? [byDevice] : [])]) await countAttempt(app, counter)
     },
-    noteSuccess: () => forgetAttempts(app, byAccount),
+    noteSuccess: () => deleteAttempts(app, byAccount),
   }
 }

@@ -38,7 +38,7 @@ const stateOf = ({
   changedAt: changedAt.toISOString(),
 })
 
-const tellContacts = async ({ store, brand }: AppContext, member: MemberRow, contacts: readonly KnownContact[]): Promise<void> => {
+const notifyContacts = async ({ store, brand }: AppContext, member: MemberRow, contacts: readonly KnownContact[]): Promise<void> => {
   const message = { purpose: 'contact-changed', language: member.language, values: { brand: brand.name, name: member.username } } as const
   for (const { kind, value } of contacts) await enqueueMessage(store.db, { ...message, channel: kind, to: value })
 }
@@ -65,7 +65,7 @@ export const storeVerifiedContact = async (inside: AppContext, by: ChangedBy, me
     .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
     .execute()
   await applyMatchingExclusion(inside, db, member.id)
-  if (was?.value === to) return tellContacts(inside, member, contacts)
+  if (was?.value === to) return notifyContacts(inside, member, contacts)
   await noteSecurityChange(inside, by, member, {
     before: { kind: 'contact', channel, was: was === undefined ? null : stateOf(was), is: to },
     hadBefore: before.some(({ verified_at: verifiedAt }) => verifiedAt !== null),

@@ -8,11 +8,11 @@ const width = 6
 
 /** Returns whether a password's key is among the 3,000 most common (D9). */
 export const isCommonPassword = (key: string): boolean => {
-  const wanted = hashSecret(key).subarray(0, width)
+  const requested = hashSecret(key).subarray(0, width)
   let [low, high] = [0, list.length / width]
   while (low < high) {
     const middle = (low + high) >> 1
-    const order = Buffer.compare(list.subarray(middle * width, (middle + 1) * width), wanted)
+    const order = Buffer.compare(list.subarray(middle * width, (middle + 1) * width), requested)
     if (order === 0) return true
     if (order < 0) low = middle + 1
     else high = middle

@@ -7,7 +7,7 @@ import { argon, hashOnMainPool, hashInLowPriorityThread } from './argon.ts'
 
 // One core stays free for other requests: with two of two hashing, a game list took several times as long (`npm run bench -- sign-in`).
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-const mostWaiting = 32
+const maxWaiting = 32
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -17,7 +17,7 @@ const enter = async (): Promise<void> => {
     running += 1
     return
   }
-  if (waiting.length >= mostWaiting) throw new Refusal('too_many_requests', null, 2)
+  if (waiting.length >= maxWaiting) throw new Refusal('too_many_requests', null, 2)
   // A finishing caller passes its slot on, so `running` does not change.
   await new Promise<void>((resolve) => waiting.push(resolve))
 }
@@ -55,12 +55,12 @@ export const hashPassword = async (password: string): Promise<string> => {
 }
 
 const stored = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-const nobody = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(argon.tagLength) }
+const unknownMember = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(argon.tagLength) }
 
 /** Verifies a password against its hash, within the caller's slot. Without a hash it takes as long, so timing does not reveal accounts. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, nonce, tag] = stored.exec(hash ?? '') ?? []
-  const kept = nonce === undefined || tag === undefined ? nobody : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
-  const given = await tagOf(password, kept.nonce)
-  return given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && kept !== nobody
+  const retained = nonce === undefined || tag === undefined ? unknownMember : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+  const given = await tagOf(password, retained.nonce)
+  return given.length === retained.tag.length && timingSafeEqual(given, retained.tag) && retained !== unknownMember
 }

@@ -11,12 +11,12 @@ import { type FactorChange, notifyFactorChange } from '../step-up/note-change.ts
 export const changeFactor = <Result>(
   context: CallContext<Principal>,
   change: FactorChange,
-  act: (inside: CallContext<Principal>) => Promise<Result>,
+  action: (inside: CallContext<Principal>) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(context.app, async (app) => {
     const inside = { ...context, app }
     await assertSessionLive(app.store.db, context.principal.sessionId)
-    const result = await act(inside)
+    const result = await action(inside)
     await notifyFactorChange(inside, change)
     return result
   })

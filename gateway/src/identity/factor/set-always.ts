@@ -2,7 +2,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { changeFactor } from './change-factor.ts'
-import { forgetRemembered } from '../session/remember.ts'
+import { deleteRemembered } from '../session/remember.ts'
 import { everyLoginMethodsOf, storeAlways } from './core/always.ts'
 import { assertSteppedUp } from '../step-up/step-up.ts'
 
@@ -19,7 +19,7 @@ export const setAlways: Handler<'factor.setAlways'> = async ({ on }, context) =>
   return changeFactor(context, on ? 'always_on' : 'always_off', async (inside) => {
     await assertSteppedUp(inside, 'factor', { once: true, by: factors })
     await storeAlways(inside.app, member.id, on)
-    if (on) await forgetRemembered(inside.app, { memberId: member.id })
+    if (on) await deleteRemembered(inside.app, { memberId: member.id })
     return null
   })
 }

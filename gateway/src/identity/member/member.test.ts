@@ -104,14 +104,14 @@ test('a page is on as 1, true or more than nothing, and for an agent alone [AGEN
 
 test('the chosen language is kept; one that the brand does not offer is kept as the default [CALL-58 I18N-03]', async () => {
   const member = await open.people.member()
-  const kept = async () =>
+  const stored = async () =>
     (await open.app.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
   expect(await open.get('member.info', {}, { as: member })).toMatchObject({ language: '' })
   await open.get('member.language', { language: 'TY' }, { as: member })
-  expect(await kept()).toBe('TY')
+  expect(await stored()).toBe('TY')
   expect(await open.get('member.info', {}, { as: member })).toMatchObject({ language: 'TY' })
   await open.get('member.language', { language: 'RU' }, { as: member })
-  expect(await kept()).toBe('EN')
+  expect(await stored()).toBe('EN')
 })
 
 test('the visible menus depend on the member’s role, the modules that are on, and whether play is closed [CALL-59]', async () => {

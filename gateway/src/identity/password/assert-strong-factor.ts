@@ -12,7 +12,7 @@ import { cookieName } from '../../kernel/http/cookies.ts'
 import type { MemberRow } from '../session/tables.ts'
 import { createResetTicket } from './ticket.ts'
 
-const mostAnHour = 10
+const maxPerHour = 10
 
 type Given = Pick<Input<'password.verification'>, 'factorCode' | 'passkey' | 'ticket'>
 
@@ -40,7 +40,7 @@ export const assertStrongFactor = async (context: CallContext<Principal | null>,
   if (!totp && !passkey) return
   const isTried = given.factorCode !== '' || given.passkey !== undefined
   const counter = { scope: 'reset-factor', subject: member.id, length: 60 * 60_000 }
-  if (isTried && (await reserveAttempt(app, counter, mostAnHour)) && (await isProved(context, member, given))) return
+  if (isTried && (await reserveAttempt(app, counter, maxPerHour)) && (await isProved(context, member, given))) return
   if (isTried) await recordSignInAttempt(context, member.id, 'recovery', 'wrong_factor')
   const ticket = given.ticket === '' ? await createResetTicket(app, member.id) : given.ticket
   throw new Refusal(isTried ? 'factor_wrong' : 'factor_required', { methods, ticket })

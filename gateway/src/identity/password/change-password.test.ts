@@ -79,7 +79,8 @@ describe('changing a password', () => {
   })
 
   test('cannot be used to guess the old one: after ten wrong ones an hour passes', async () => {
-    for (let tries = 0; tries < 10; tries += 1) expect((await change(maria, fresh, `guess ${tries}`)).errorCode).toBe('old_password_wrong')
+    for (let attempts = 0; attempts < 10; attempts += 1)
+      expect((await change(maria, fresh, `guess ${attempts}`)).errorCode).toBe('old_password_wrong')
     const answer = await change(maria)
     expect(answer).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

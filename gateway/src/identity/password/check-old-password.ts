@@ -5,7 +5,7 @@ import { type Counter, countAttempt, countedAttempts } from '../attempts/attempt
 import { verifyPassword, withHashingSlot } from '../credentials/password.ts'
 import type { MemberRow } from '../session/tables.ts'
 
-const mostWrong = 10
+const maxWrong = 10
 const justNow = 15 * 60_000
 
 // At an unattended signed-in browser another person could otherwise guess passwords for as long as the session lives.
@@ -23,7 +23,7 @@ export const checkOldPassword = async ({ app, principal }: CallContext<Principal
   if (old === '') throw new Refusal('old_password_required')
   const counter = counterOf(member)
   await withHashingSlot(async () => {
-    if ((await countedAttempts(app, counter)) >= mostWrong)
+    if ((await countedAttempts(app, counter)) >= maxWrong)
       throw new Refusal('too_many_requests', null, secondsToNextWindow(app.clock.now(), counter.length))
     if (await verifyPassword(old, member.password_hash)) return
     await countAttempt(app, counter)

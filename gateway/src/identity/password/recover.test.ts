@@ -23,7 +23,7 @@ const knows = async ({ id }: MemberRow, kind: 'mail' | 'sms', value: string) => 
   const now = new Date(open.clock.now())
   await open.app.store.db.insertInto('member_contact').values({ member_id: id, kind, value, verified_at: now, changed_at: now }).execute()
 }
-const wish = (email = 'tala@example.org', username = 'tala', as: TestVisitor = open.visitor()) =>
+const request = (email = 'tala@example.org', username = 'tala', as: TestVisitor = open.visitor()) =>
   open.ask('password.mail', { username, email }, { as })
 const linkTo = async (to = 'tala@example.org') => {
   await sendRequestedResets(open.app, origin)
@@ -39,7 +39,7 @@ const stored = () => open.app.store.db.selectFrom('member').selectAll().where('i
 
 describe('a new password by mail', () => {
   test('a form sends a link, and the link sets a password; no one is signed in by it [PWD-04 CALL-16]', async () => {
-    const answer = await wish(' Tala@Example.org ', ' TALA ')
+    const answer = await request(' Tala@Example.org ', ' TALA ')
     expect(answer).toMatchObject({ status: 200, value: null })
     const link = await linkTo()
     expect(link).toContain(`${origin}/reset-password#token=`)
@@ -52,8 +52,8 @@ describe('a new password by mail', () => {
   })
 
   test('who is known here shows neither in the answer nor in what was done before it [ERR-14 AUTH-08]', async () => {
-    const answers = [await wish(), await wish('tala@example.org', 'nobody'), await wish('nobody@example.org')]
-    const [first, ...rest] = answers.map(({ traceId: _trace, headers: { date: _date, ...headers }, ...said }) => ({ ...said, headers }))
+    const answers = [await request(), await request('tala@example.org', 'nobody'), await request('nobody@example.org')]
+    const [first, ...rest] = answers.map(({ traceId: _trace, headers: { date: _date, ...headers }, ...reply }) => ({ ...reply, headers }))
     for (const other of rest) expect(other).toEqual(first)
     const noted = await open.app.store.db.selectFrom('password_request').selectAll().execute()
     expect(noted).toHaveLength(3)
@@ -75,13 +75,13 @@ describe('a new password by mail', () => {
   })
 
   test('the link works once, for a quarter of an hour, and is stored only as a hash', async () => {
-    await wish()
+    await request()
     const token = tokenIn(await linkTo())
     expect(JSON.stringify(await open.app.store.db.selectFrom('password_reset').selectAll().execute())).not.toContain(token)
     expect((await reset(token)).success).toBe(true)
     expect((await reset(token, 'another carousel')).errorCode).toBe('reset_link_invalid')
     open.clock.turn(2 * minute)
-    await wish()
+    await request()
     const late = tokenIn(await linkTo())
     open.clock.turn(15 * minute)
     expect((await reset(late, 'another carousel')).errorCode).toBe('reset_link_invalid')
@@ -89,7 +89,7 @@ describe('a new password by mail', () => {
   })
 
   test('a password that cannot be taken leaves the link as it is [PWD-02 PWD-03 PWD-06]', async () => {
-    await wish()
+    await request()
     const token = tokenIn(await linkTo())
     expect((await reset(token, 'short')).errorCode).toBe('password_length')
     expect((await reset(token, fresh, 'other')).errorCode).toBe('password_mismatch')
@@ -99,9 +99,9 @@ describe('a new password by mail', () => {
   test('setting it ends every session, the other links and remembered browsers, holds withdrawals for a day, and notifies', async () => {
     const elsewhere = await open.people.signIn(member)
     await open.ask('session.remember', {}, { as: elsewhere })
-    await wish()
+    await request()
     const first = tokenIn(await linkTo())
-    await wish()
+    await request()
     expect((await reset(tokenIn(await linkTo()))).success).toBe(true)
     expect((await open.ask('member.info', {}, { as: elsewhere })).errorCode).toBe('not_logged_in')
     expect((await open.ask('session.resume', {}, { as: elsewhere })).errorCode).toBe('not_logged_in')
@@ -112,7 +112,7 @@ describe('a new password by mail', () => {
   })
 
   test('one link used by two at once sets one password', async () => {
-    await wish()
+    await request()
     const token = tokenIn(await linkTo())
     const answers = await Promise.all([reset(token, 'the first of the two'), reset(token, 'the second of the two')])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -120,30 +120,30 @@ describe('a new password by mail', () => {
 
   test('requests are limited: five links a day for a person, ten requests an hour from an address, a captcha after three [ERR-02]', async () => {
     const browser = open.visitor()
-    for (let asked = 0; asked < 3; asked += 1) expect((await wish(undefined, undefined, browser)).success).toBe(true)
-    expect(await wish(undefined, undefined, browser)).toMatchObject({ errorCode: 'captcha_required', value: { captcha: true } })
+    for (let asked = 0; asked < 3; asked += 1) expect((await request(undefined, undefined, browser)).success).toBe(true)
+    expect(await request(undefined, undefined, browser)).toMatchObject({ errorCode: 'captcha_required', value: { captcha: true } })
     await open.turnSetting('modules', { CAPTCHA3: false })
-    for (let asked = 3; asked < 10; asked += 1) expect((await wish()).success).toBe(true)
-    expect(await wish('nobody@example.org')).toMatchObject({ status: 429 })
+    for (let asked = 3; asked < 10; asked += 1) expect((await request()).success).toBe(true)
+    expect(await request('nobody@example.org')).toMatchObject({ status: 429 })
     while ((await sendRequestedResets(open.app, origin)) > 0);
     expect(await readOutboxTo(open.app, 'tala@example.org')).toHaveLength(5)
   })
 
   test('a solved captcha lets the next request through [ERR-02]', async () => {
     const browser = open.visitor()
-    for (let asked = 0; asked < 3; asked += 1) await wish(undefined, undefined, browser)
+    for (let asked = 0; asked < 3; asked += 1) await request(undefined, undefined, browser)
     const captcha = solveWords(await open.get('session.captcha', { kind: 'words' }, { as: browser }))
     expect((await open.ask('password.mail', { username: 'tala', email: 'tala@example.org', captcha }, { as: browser })).success).toBe(true)
   })
 
   test('frozen people get no link', async () => {
     await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.id).execute()
-    await wish()
+    await request()
     expect(await linkTo()).toBe('')
   })
 
   test('the job processes requests without a trigger, until the gateway closes', async () => {
-    await wish()
+    await request()
     const stop = startResetMailJob(open.app, origin)
     await expect.poll(async () => (await readOutboxTo(open.app, 'tala@example.org')).length, { timeout: 5_000 }).toBe(1)
     stop()
@@ -168,8 +168,8 @@ describe('a new password by SMS', () => {
   })
 
   test('an unknown number gets the same answer as a known one [ERR-14]', async () => {
-    const plain = ({ traceId: _trace, headers: { date: _date, 'set-cookie': _cookie, ...headers }, ...said }: Awaited<ReturnType<typeof code>>) => ({
-      ...said,
+    const plain = ({ traceId: _trace, headers: { date: _date, 'set-cookie': _cookie, ...headers }, ...reply }: Awaited<ReturnType<typeof code>>) => ({
+      ...reply,
       headers,
     })
     const [known, unknown] = [open.visitor(), open.visitor()]
@@ -192,7 +192,7 @@ describe('a new password by SMS', () => {
     await code(undefined, browser)
     const right = await readCodeSentTo(open.app, tala)
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
-    for (let tries = 0; tries < 5; tries += 1) expect((await verify(browser, wrong)).errorCode).toBe('verification_code_invalid')
+    for (let attempts = 0; attempts < 5; attempts += 1) expect((await verify(browser, wrong)).errorCode).toBe('verification_code_invalid')
     expect((await verify(browser, right)).errorCode).toBe('verification_code_invalid')
     expect(await opens(fresh)).toBe(false)
   })

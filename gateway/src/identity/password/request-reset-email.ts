@@ -7,7 +7,7 @@ import { platformState } from '../../kernel/settings/platform-state.ts'
 import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
 import { insertResetRequest } from './reset-request-store.ts'
 
-const mostAnHour = 10
+const maxPerHour = 10
 const withoutCaptcha = 3
 
 /**
@@ -22,7 +22,7 @@ export const requestResetEmail: Handler<'password.mail'> = async (
   const asksCaptcha = (await countedAttempts(app, counter)) >= withoutCaptcha && (await platformState(app)).enabled.has('CAPTCHA3')
   if (asksCaptcha && !(await verifyCaptcha(app, { id: captchaId, answer: captcha }, cookie, setting.https)))
     throw new Refusal('captcha_required', { captcha: true })
-  if (!(await reserveAttempt(app, counter, mostAnHour)))
+  if (!(await reserveAttempt(app, counter, maxPerHour)))
     throw new Refusal('too_many_requests', null, secondsToNextWindow(app.clock.now(), counter.length))
   await insertResetRequest(app, { username, email, language })
   return null

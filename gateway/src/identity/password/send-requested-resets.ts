@@ -8,8 +8,8 @@ import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 export const resetLinkTtlMillis = 15 * 60_000
 
 const day = 24 * 60 * 60_000
-const mostLinksADay = 5
-const lookEvery = 1_000
+const maxLinksPerDay = 5
+const pollEvery = 1_000
 const atOnce = 50
 
 type Request = { readonly username_key: string; readonly mail: string; readonly language: string }
@@ -33,7 +33,7 @@ const knownPeople = async ({ store, clock }: AppContext, { username_key, mail }:
           .where('r.way', '=', 'mail')
           .where('r.made_at', '>', new Date(clock.now() - day)),
         '<',
-        mostLinksADay,
+        maxLinksPerDay,
       ),
     )
     .executeTakeFirst()
@@ -77,7 +77,7 @@ export const sendRequestedResets = async (app: AppContext, publicOrigin: string)
 export const startResetMailJob = (app: AppContext, publicOrigin: string): (() => void) => {
   const job = beginJob(app, 'password mails')
   let isBusy = false
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
@@ -89,7 +89,7 @@ export const startResetMailJob = (app: AppContext, publicOrigin: string): (() =>
       isBusy = false
     }
   }
-  const timer = setInterval(() => void look(), lookEvery)
+  const timer = setInterval(() => void check(), pollEvery)
   timer.unref()
   return () => {
     clearInterval(timer)

@@ -30,9 +30,9 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const person = { email: 'maria@mail.example.ph', birthday: '1990-03-04', payeeName: 'Maria Dela Cruz', idType: '1', idNumber: 'P1234567' }
-const came = async (told: object): Promise<TestVisitor> => {
+const came = async (notified: object): Promise<TestVisitor> => {
   const as = newRegistrationBrowser(open)
-  const answer = await registerByForm(open, { username: `person${(count += 1)}x`, ...told }, as)
+  const answer = await registerByForm(open, { username: `person${(count += 1)}x`, ...notified }, as)
   if (!answer.success) throw new Error(`${answer.errorCode} ${JSON.stringify(answer.value)}`)
   as.token = answer.value.token
   return as
@@ -44,10 +44,10 @@ test.each([
   ['the same box', { email: 'MARIA+new@mail.example.ph' }],
   ['the same document', { idType: '1', idNumber: 'p-123 4567' }],
   ['the same name and birthday', { payeeName: 'María dela CRUZ', birthday: '1990-03-04' }],
-])('an excluded person who registers again with %s is closed from the first moment', async (_what, told) => {
+])('an excluded person who registers again with %s is closed from the first moment', async (_what, notified) => {
   const first = await came(person)
   await open.get('protection.close', { length: '6m' }, { as: first })
-  const again = await came(told)
+  const again = await came(notified)
   expect(await closureOf(again)).toMatchObject({ closure: 'exclusion', until: (await closureOf(first))?.until })
   const { rows } = await open.app.store.pool.query('select hash::text as hash from exclusion_fact')
   expect(JSON.stringify(rows)).not.toMatch(/maria|P1234567|1990/i)
@@ -80,17 +80,17 @@ test('a registration does not reveal another person’s exclusion: the answer is
 test('a number that is bound later is stored too, and an excluded member’s one stays stored when it changes', async () => {
   const excluded: SignedInPerson = await open.people.member({ contacts: { sms: '+639171234567' } })
   await open.get('protection.close', { length: '1y' }, { as: excluded })
-  const keep = ({ member }: SignedInPerson, to: string) =>
+  const retain = ({ member }: SignedInPerson, to: string) =>
     open.app.store.db
       .transaction()
       .execute((trx) =>
         storeVerifiedContact(withTransaction(open.app, trx), { sessionId: '', publicOrigin: 'http://localhost' }, member, { channel: 'sms', to }),
       )
-  await keep(excluded, '+639170000001')
+  await retain(excluded, '+639170000001')
   for (const to of ['+639171234567', '+639170000001']) {
     const other = await open.people.member()
     if (to === '+639170000001') await open.app.store.pool.query("delete from member_contact where value = '+639170000001'")
-    await keep(other, to)
+    await retain(other, to)
     expect(await closureOf(other)).toMatchObject({ closure: 'exclusion' })
   }
 })

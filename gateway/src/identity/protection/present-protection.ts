@@ -14,18 +14,18 @@ const inUnits = (kind: LimitKind, amount: number, currency: string): string =>
   kind === 'time' ? String(amount) : formatAmount(minor(amount), currencyDigits(currency))
 
 const presentLimit = ({ kind, period, amount, used, wish }: LimitUsage, currency: string, now: number) => {
-  const say = (value: number | null) => (value === null ? null : inUnits(kind, value, currency))
+  const send = (value: number | null) => (value === null ? null : inUnits(kind, value, currency))
   const state = wish === null ? 'over' : pendingChangeState(wish, now)
   return {
     kind,
     period,
-    amount: say(amount),
+    amount: send(amount),
     used: inUnits(kind, used, currency),
     wish:
       wish === null || state === 'over'
         ? null
         : {
-            amount: say(wish.amount),
+            amount: send(wish.amount),
             from: new Date(wish.at + coolingOffMillis).toISOString(),
             until: new Date(wish.at + pendingChangeTtlMillis).toISOString(),
             isReady: state === 'ready',

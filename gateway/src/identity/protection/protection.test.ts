@@ -110,26 +110,26 @@ describe('a limit on stakes or losses', () => {
 })
 
 describe('a looser limit', () => {
-  const wish = (answer: 'confirm' | 'cancel', as = member) => open.ask('protection.answerWish', { kind: 'stake', period: 'day', answer }, { as })
+  const request = (answer: 'confirm' | 'cancel', as = member) => open.ask('protection.answerWish', { kind: 'stake', period: 'day', answer }, { as })
 
   test('waits a day and for a second yes; the old one holds until then', async () => {
     await limit('stake', '5')
     await limit('stake', '50')
     expect((await show()).limits).toMatchObject([{ amount: '5.00', wish: { amount: '50.00', isReady: false } }])
     expect(await bet('6.00')).toMatchObject({ errorCode: 'limit_stake' })
-    expect(await wish('confirm')).toMatchObject({ status: 409, errorCode: 'wish_not_ready' })
+    expect(await request('confirm')).toMatchObject({ status: 409, errorCode: 'wish_not_ready' })
     open.clock.turn(24 * hour)
     const later = await open.people.signIn(member.member)
     expect((await show(later)).limits).toMatchObject([{ amount: '5.00', wish: { isReady: true } }])
     expect(await bet('6.00', await launchAndRedeem(open, later, 'lanterns'))).toMatchObject({ errorCode: 'limit_stake' })
-    expect(await wish('confirm', later)).toMatchObject({ success: true, value: { limits: [{ amount: '50.00', wish: null }] } })
+    expect(await request('confirm', later)).toMatchObject({ success: true, value: { limits: [{ amount: '50.00', wish: null }] } })
     expect(await bet('6.00', await launchAndRedeem(open, later, 'lanterns'))).toMatchObject({ status: 200 })
   })
 
   test('is forgotten when it is taken back, when a stricter one comes, and a week after it could be confirmed', async () => {
     await limit('stake', '5')
     await limit('stake', null)
-    await wish('cancel')
+    await request('cancel')
     expect((await show()).limits).toMatchObject([{ amount: '5.00', wish: null }])
     await limit('stake', null)
     await limit('stake', '4')
@@ -137,7 +137,7 @@ describe('a looser limit', () => {
     await limit('stake', null)
     open.clock.turn(8 * 24 * hour)
     const later = await open.people.signIn(member.member)
-    expect(await wish('confirm', later)).toMatchObject({ errorCode: 'wish_not_ready' })
+    expect(await request('confirm', later)).toMatchObject({ errorCode: 'wish_not_ready' })
     expect((await show(later)).limits).toMatchObject([{ amount: '4.00', wish: null }])
   })
 })
@@ -237,20 +237,20 @@ describe('a closure', () => {
 
 test('the result of a play session is that of the ledger over all vendors, with the time', async () => {
   const other = await launchAndRedeem(open, member, 'abroad', { vendor: 'ELS' })
-  const sitting = () => open.get('protection.sitting', {}, { as: member })
-  expect(await sitting()).toMatchObject({ seconds: 0, session: { result: '0.00' }, today: { result: '0.00', seconds: 0 }, reminderMinutes: 30 })
+  const playSession = () => open.get('protection.sitting', {}, { as: member })
+  expect(await playSession()).toMatchObject({ seconds: 0, session: { result: '0.00' }, today: { result: '0.00', seconds: 0 }, reminderMinutes: 30 })
   const lucky = round()
   await bet('10.00', other, lucky)
   await win('4.00', lucky, other)
   open.clock.turn(60_000)
   await bet('5.00')
-  expect(await sitting()).toMatchObject({
+  expect(await playSession()).toMatchObject({
     seconds: 60,
     session: { staked: '15.00', returned: '4.00', result: '-11.00' },
     today: { staked: '15.00', result: '-11.00', seconds: 60 },
   })
   open.clock.turn(6 * 60_000)
-  expect(await sitting()).toMatchObject({ seconds: 0, today: { result: '-11.00', seconds: 60 } })
+  expect(await playSession()).toMatchObject({ seconds: 0, today: { result: '-11.00', seconds: 60 } })
 })
 
 test('the clock of a session states its duration and its result; reading it is no play', async () => {

@@ -12,7 +12,7 @@ export const showPlaySession: Handler<'protection.sitting'> = async (_input, { a
   const { since, chosen } = await touchPlaySession(app, memberId)
   const today = await readPlayTotalsToday(app, memberId, account)
   const text = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
-  const said = ({ staked, won }: { readonly staked: number; readonly won: number }) => ({
+  const reply = ({ staked, won }: { readonly staked: number; readonly won: number }) => ({
     staked: text(staked),
     returned: text(won),
     result: text(won - staked),
@@ -21,9 +21,9 @@ export const showPlaySession: Handler<'protection.sitting'> = async (_input, { a
     currency,
     since: since.toISOString(),
     seconds: Math.max(0, Math.floor((app.clock.now() - since.getTime()) / 1000)),
-    session: said(await readPlayTotals(app, account, since)),
+    session: reply(await readPlayTotals(app, account, since)),
     inReview: text(await heldSince(app, account, since)),
-    today: { ...said(today), seconds: Math.floor(today.millis / 1000) },
+    today: { ...reply(today), seconds: Math.floor(today.millis / 1000) },
     reminderMinutes: realityCheckMinutes(app.brand.reminder, chosen),
   }
 }

@@ -11,7 +11,7 @@ import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
 
 const hour = 60 * 60_000
 const withoutCaptcha = { registration: 1, 'affiliate-miss': 3 } as const
-const mostPerHour = { production: 20, demo: 2_000, test: 2_000 } as const
+const maxPerHour = { production: 20, demo: 2_000, test: 2_000 } as const
 
 type Guarded = CallContext<Principal | null>
 type Kind = keyof typeof withoutCaptcha
@@ -33,7 +33,7 @@ export const limitRegistration = async (context: Guarded, solution: Solution, al
   const counter = counterOf('registration', address)
   const isFirst = !always && (await reserveAttempt(app, counter, withoutCaptcha.registration))
   if (isFirst) return
-  if (!(await reserveAttempt(app, counter, mostPerHour[setting.profile]))) throw tooMany(context)
+  if (!(await reserveAttempt(app, counter, maxPerHour[setting.profile]))) throw tooMany(context)
   await demandCaptcha(context, solution)
 }
 
@@ -42,7 +42,7 @@ export const limitCodeLookup = async (context: Guarded, solution: Solution): Pro
   const { app, address, setting } = context
   const counter = counterOf('affiliate-miss', address)
   const missed = await countedAttempts(app, counter)
-  if (missed >= mostPerHour[setting.profile]) throw tooMany(context)
+  if (missed >= maxPerHour[setting.profile]) throw tooMany(context)
   if (missed >= withoutCaptcha['affiliate-miss']) await demandCaptcha(context, solution)
   return { noteMiss: () => countAttempt(app, counter) }
 }

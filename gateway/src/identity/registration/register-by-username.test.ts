@@ -86,9 +86,9 @@ describe('registering by user name', () => {
       declared_at: new Date(open.clock.now()),
       minimum_age: 21,
     })
-    const kept = await db.selectFrom('terms_text').selectAll().executeTakeFirst()
-    expect(JSON.stringify(kept?.texts)).toContain('Nobody wins for ever.')
-    expect(JSON.stringify(kept?.texts)).toContain('government')
+    const stored = await db.selectFrom('terms_text').selectAll().executeTakeFirst()
+    expect(JSON.stringify(stored?.texts)).toContain('Nobody wins for ever.')
+    expect(JSON.stringify(stored?.texts)).toContain('government')
     await open.app.store.pool.query('update help_topic set content = \'{"EN":"Other words."}\'')
     expect((await open.get('system.registerSettings', {})).termsVersion).not.toBe(termsVersion)
     expect((await refused({ username: 'bulan7', termsVersion })).errorCode).toBe('local_disclaimer')
@@ -210,13 +210,13 @@ describe('what is refused, and changes nothing', () => {
   test('a user name that is taken, in any spelling, and one that resembles the operator: the same refusal [T8]', async () => {
     await set([fieldRule('username', true, 10, 4, 16), ...basic.slice(1)])
     await open.people.stored({ username: 'amihan7' })
-    const told = async (username: string) => {
+    const notified = async (username: string) => {
       const { status, errorCode, message, value } = await refused({ username })
       return { status, errorCode, message, value }
     }
-    const taken = await told('amihan7')
+    const taken = await notified('amihan7')
     expect(taken).toMatchObject({ status: 409, errorCode: 'username_unavailable', value: null })
-    for (const username of ['AMIHAN7', 'ａmihan7', 'admin', 'Support24', 'Perya']) expect(await told(username)).toEqual(taken)
+    for (const username of ['AMIHAN7', 'ａmihan7', 'admin', 'Support24', 'Perya']) expect(await notified(username)).toEqual(taken)
   })
 
   test('a way that the operator does not offer [FLAG-05 FLAG-01 REG-02]', async () => {
@@ -422,7 +422,7 @@ describe('what is kept', () => {
       fieldRule('recommenderId', false),
       fieldRule('affiliateCode', false),
     ])
-    const told = { line: 'l1', whatsapp: 'w1', zalo: 'z1', facebook: 'f1', wechat: 'c1', idNumber: 'ID-7', idType: '2', qqNum: '7 Fair Street' }
+    const notified = { line: 'l1', whatsapp: 'w1', zalo: 'z1', facebook: 'f1', wechat: 'c1', idNumber: 'ID-7', idType: '2', qqNum: '7 Fair Street' }
     const answer = await registerByForm(open, {
       username: 'amihan7',
       payeeName: ' Amihan Cruz ',
@@ -442,7 +442,7 @@ describe('what is kept', () => {
       nationality: '',
       sourceOfIncome: '',
       login: true,
-      ...told,
+      ...notified,
     })
     expect(answer.status).toBe(200)
     const { db } = open.app.store

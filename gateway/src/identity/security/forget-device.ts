@@ -1,9 +1,9 @@
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { forgetDeviceOf } from '../attempts/known-device-store.ts'
+import { deleteDeviceOf } from '../attempts/known-device-store.ts'
 
 /** Deletes a known device of the member. */
-export const forgetDevice: Handler<'security.forgetDevice'> = async ({ id }, { app, principal }) => {
-  if (!(await forgetDeviceOf(app, principal.memberId, id))) throw new Refusal('not_found')
+export const deleteDevice: Handler<'security.forgetDevice'> = async ({ id }, { app, principal }) => {
+  if (!(await deleteDeviceOf(app, principal.memberId, id))) throw new Refusal('not_found')
   return null
 }

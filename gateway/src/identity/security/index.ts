@@ -3,7 +3,7 @@ import { bindContact } from '../contacts/bind-contact.ts'
 import { listDevices } from './list-devices.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endOtherSession } from './end-session.ts'
-import { forgetDevice } from './forget-device.ts'
+import { deleteDevice } from './forget-device.ts'
 import { showSecurity } from './show-security.ts'
 import { sendContactCode } from '../contacts/send-contact-code.ts'
 import { listSessions } from './list-sessions.ts'
@@ -22,7 +22,7 @@ export const securityHandlers: HandlersOfFeature<'security'> = {
   'security.endSession': endOtherSession,
   'security.endOtherSessions': endOtherSessions,
   'security.devices': listDevices,
-  'security.forgetDevice': forgetDevice,
+  'security.forgetDevice': deleteDevice,
   'security.signIns': signIns,
   'security.undoPreview': undoPreview,
   'security.undo': undo,

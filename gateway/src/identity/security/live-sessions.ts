@@ -1,6 +1,6 @@
 import { idleLimit } from '@perya/domain/session/lifetime'
 import type { AppContext } from '../../kernel/context.ts'
-import { forgetRemembered } from '../session/remember.ts'
+import { deleteRemembered } from '../session/remember.ts'
 
 const ofMember = (app: AppContext, memberId: string) => {
   const now = app.clock.now()
@@ -23,15 +23,15 @@ export const liveSessions = async (app: AppContext, member: string) => {
 }
 
 /** Ends sessions of a member except `keep`, and the tokens that would resume them: one by its id, or all. Returns how many there were. */
-export const endOwnSessions = async (app: AppContext, memberId: string, keep: string, id: string | null): Promise<number> => {
+export const endOwnSessions = async (app: AppContext, memberId: string, retain: string, id: string | null): Promise<number> => {
   const ended = app.store.db
     .updateTable('session')
     .set({ ended_at: new Date(app.clock.now()), ended_by: 'remote' })
     .where('member_id', '=', memberId)
-    .where('id', '!=', keep)
+    .where('id', '!=', retain)
     .where('ended_at', 'is', null)
   const { numUpdatedRows } = await (id === null ? ended : ended.where('id', '=', id)).executeTakeFirst()
-  if (id === null) await forgetRemembered(app, { memberId, butFor: keep })
-  else if (numUpdatedRows > 0n) await forgetRemembered(app, { sessionId: id })
+  if (id === null) await deleteRemembered(app, { memberId, butFor: retain })
+  else if (numUpdatedRows > 0n) await deleteRemembered(app, { sessionId: id })
   return Number(numUpdatedRows)
 }

@@ -39,7 +39,7 @@ test('a thief of the login password alone cannot replace the payment password, a
     return open.ask('cashier.withdraw', withdrawal, { as, key: key() })
   }
   const refused: (string | null)[] = []
-  for (const act of [step, set, step, bind, withdraw]) refused.push((await act()).errorCode)
+  for (const action of [step, set, step, bind, withdraw]) refused.push((await action()).errorCode)
   expect(refused).toEqual(['factor_wrong', 'step_up_required', 'factor_wrong', 'step_up_required', 'payment_password_wrong'])
   expect((await open.get('wallet.balance', {}, { as })).sumBalance).toBe('1000.00')
   expect(await checkInvariants(open.app.store)).toEqual([])

@@ -31,8 +31,8 @@ describe('live sessions', () => {
       way: 'username',
     })
     expect(answer.value.list.find(({ current }) => !current)).toMatchObject({ browser: 'other', system: 'other' })
-    const told = JSON.stringify(answer)
-    for (const secret of [here.token, there.token, here.jar.get('perya'), here.jar.get('perya_device')]) expect(told).not.toContain(secret ?? '-')
+    const notified = JSON.stringify(answer)
+    for (const secret of [here.token, there.token, here.jar.get('perya'), here.jar.get('perya_device')]) expect(notified).not.toContain(secret ?? '-')
   })
 
   test('one that is ended from elsewhere opens nothing from the next call on, and another person cannot end it [S5]', async () => {
@@ -55,7 +55,7 @@ describe('live sessions', () => {
     const stranger = await open.people.member()
     expect(await open.get('security.endOtherSessions', {}, { as: maria })).toEqual({ ended: 2 })
     for (const other of others) expect((await open.ask('member.info', {}, { as: other })).status).toBe(401)
-    for (const stays of [maria, stranger]) expect((await open.ask('member.info', {}, { as: stays })).status).toBe(200)
+    for (const remains of [maria, stranger]) expect((await open.ask('member.info', {}, { as: remains })).status).toBe(200)
     expect((await open.get('security.sessions', {}, { as: maria })).list).toHaveLength(1)
   })
 

@@ -8,10 +8,10 @@ import { contactRows } from '../contacts/contact-rows.ts'
 export const showSecurity: Handler<'security.overview'> = async (_input, { app, principal }) => {
   const member = await findMember(app, principal.memberId)
   const rows = await contactRows(app, member.id)
-  const contact = (wanted: 'sms' | 'mail') => {
-    const row = rows.find(({ kind }) => kind === wanted)
+  const contact = (requested: 'sms' | 'mail') => {
+    const row = rows.find(({ kind }) => kind === requested)
     if (row === undefined) return null
-    return { masked: wanted === 'sms' ? maskPhoneNumber(row.value) : maskEmail(row.value), verified: row.verified_at !== null }
+    return { masked: requested === 'sms' ? maskPhoneNumber(row.value) : maskEmail(row.value), verified: row.verified_at !== null }
   }
   const held = member.withdrawals_held_until
   return {

@@ -36,7 +36,7 @@ afterEach(() => open.close())
 const from = (address: string): TestVisitor => Object.assign(open.visitor(), { address })
 const away = (code: string): string => String((Number(code) + 7) % 1_000_000).padStart(6, '0')
 const tried = async () => (await open.get('security.signIns', {}, { as: maria })).list.filter(({ result }) => result !== 'in')
-const ofNobody = () => open.app.store.db.selectFrom('sign_in').select(['way', 'result']).where('member_id', 'is', null).execute()
+const ofUnknown = () => open.app.store.db.selectFrom('sign_in').select(['way', 'result']).where('member_id', 'is', null).execute()
 const bySms = (as: TestVisitor, mobileNum: string, code: string, more: { verificationResult?: string } = {}) =>
   open.ask('session.login', { type: 'sms', username: mobileNum, countryDialingCode: '63', verificationCode: code, ...more }, { as })
 
@@ -48,7 +48,7 @@ describe('failed sign-ins are shown to their member', () => {
     const unknown = await bySms(browser, '+639171234568', '123456')
     expect([known.status, known.errorCode, known.value]).toEqual([unknown.status, unknown.errorCode, unknown.value])
     expect(await tried()).toMatchObject([{ way: 'sms', result: 'wrong_code', address: elsewhere }])
-    expect(await ofNobody()).toEqual([{ way: 'sms', result: 'wrong_code' }])
+    expect(await ofUnknown()).toEqual([{ way: 'sms', result: 'wrong_code' }])
   })
 
   test('what a third party never confirmed is a wrong code too [SMS-07]', async () => {
@@ -84,7 +84,7 @@ describe('failed sign-ins are shown to their member', () => {
     const [his, nobodys] = [await show(true), await show(false)]
     expect([his.status, his.errorCode, his.value]).toEqual([nobodys.status, nobodys.errorCode, nobodys.value])
     expect(await tried()).toMatchObject([{ way: 'passkey', result: 'wrong_passkey' }])
-    expect(await ofNobody()).toEqual([{ way: 'passkey', result: 'wrong_passkey' }])
+    expect(await ofUnknown()).toEqual([{ way: 'passkey', result: 'wrong_passkey' }])
   })
 
   test('a try at setting a new password is one, by its code as by its second step [PWD-05 T10]', async () => {

@@ -87,12 +87,12 @@ const waiting = async (): Promise<number> => {
   )
   return rows[0]?.count ?? 0
 }
-const until = async (most: number, isOver: () => boolean = () => false) => {
-  for (let looks = 0; looks < 150 && !isOver() && (await waiting()) < most; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+const until = async (max: number, isOver: () => boolean = () => false) => {
+  for (let polls = 0; polls < 150 && !isOver() && (await waiting()) < max; polls += 1) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /** Runs `act` after the undo has ended the sessions and before it commits; returns the result of `act`. */
-const duringUndo = async <Answer>(code: string, act: () => Promise<Answer>): Promise<Answer> => {
+const duringUndo = async <Answer>(code: string, action: () => Promise<Answer>): Promise<Answer> => {
   await makeHandoverCode(open.app, owner.member.id)
   const client = await open.app.store.pool.connect()
   await client.query('begin')
@@ -100,7 +100,7 @@ const duringUndo = async <Answer>(code: string, act: () => Promise<Answer>): Pro
   const undoing = undo(code)
   await until(1)
   let isOver = false
-  const acting = act().finally(() => (isOver = true))
+  const acting = action().finally(() => (isOver = true))
   await until(2, () => isOver)
   await client.query('commit')
   client.release()
@@ -110,7 +110,7 @@ const duringUndo = async <Answer>(code: string, act: () => Promise<Answer>): Pro
 
 type Answer = { readonly success: boolean }
 /** Each prepares everything a thief can prepare, and returns the last request. */
-const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
+const actions: readonly [string, () => Promise<() => Promise<Answer>>][] = [
   [
     'a payout account',
     async () => {
@@ -176,11 +176,11 @@ const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
 ]
 
 describe('a request in progress while the owner undoes the changes', () => {
-  test.each(acts)('%s is refused, and nothing of it remains [S-02]', async (_what, prepare) => {
+  test.each(actions)('%s is refused, and nothing of it remains [S-02]', async (_what, prepare) => {
     const before = await owned()
     const code = await stolen()
-    const act = await prepare()
-    expect((await duringUndo(code, act)).success).toBe(false)
+    const action = await prepare()
+    expect((await duringUndo(code, action)).success).toBe(false)
     expect(await owned()).toEqual(before)
     expect(await totpEnabledAt(open.app, owner.member.id)).toBeNull()
     const { rows } = await open.app.store.pool.query('select 1 from backup_code where member_id = $1', [owner.member.id])
@@ -228,7 +228,7 @@ describe('money at the moment of the undo', () => {
   })
 
   test('a withdrawal that an operator approves at that moment is either approved or cancelled, never both [S-02]', async () => {
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let attempts = 0; attempts < 4; attempts += 1) {
       owner = await settledMember(open)
       thief = await loggedIn(open, owner.member)
       const code = await first()

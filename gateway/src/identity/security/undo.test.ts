@@ -211,7 +211,7 @@ describe('the link', () => {
   test('works once, within a day, also for concurrent requests; a preview does not consume it [S-02]', async () => {
     await setPayment()
     const code = await linkTo(owner.mobile)
-    for (let looks = 0; looks < 3; looks += 1) expect((await preview(code)).success).toBe(true)
+    for (let polls = 0; polls < 3; polls += 1) expect((await preview(code)).success).toBe(true)
     const many = await Promise.all([undo(code), undo(code), undo(code)])
     expect(many.filter(({ success }) => success)).toHaveLength(1)
     for (const answer of [await undo(code), await preview(code)]) expect(answer).toMatchObject({ status: 400, errorCode: 'undo_link_invalid' })
@@ -257,8 +257,8 @@ describe('the link', () => {
   test('is never stored in plaintext in the database, the audit trail or the inbox [S-02]', async () => {
     await setPayment()
     const code = await linkTo(owner.mobile)
-    const kept = [await open.app.store.db.selectFrom('security_change').selectAll().execute(), await readAudit(open.app)]
-    expect(JSON.stringify(kept)).not.toContain(code)
+    const stored = [await open.app.store.db.selectFrom('security_change').selectAll().execute(), await readAudit(open.app)]
+    expect(JSON.stringify(stored)).not.toContain(code)
     const { rows } = await open.app.store.pool.query('select content from inbox_message where member_id = $1', [owner.member.id])
     expect(JSON.stringify(rows)).not.toContain(code)
   })
@@ -302,15 +302,15 @@ describe('the state before a change', () => {
 
   test('is deleted once the change can no longer be undone', async () => {
     await setPayment()
-    const kept = async () =>
+    const stored = async () =>
       (await open.app.store.db.selectFrom('security_change').select('before').where('member_id', '=', owner.member.id).execute()).map(
         ({ before }) => before?.kind ?? null,
       )
     await turn(day - 1)
     await sweepSecurity(open.app)
-    expect(await kept()).toEqual(['payment_password'])
+    expect(await stored()).toEqual(['payment_password'])
     await turn(1)
     await sweepSecurity(open.app)
-    expect(await kept()).toEqual([null])
+    expect(await stored()).toEqual([null])
   })
 })

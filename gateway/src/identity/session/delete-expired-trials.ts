@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts'
 
-const keptFor = 24 * 60 * 60_000
+const storedFor = 24 * 60 * 60_000
 
 /**
  * Deletes trial accounts a day after they were opened, once their sessions are gone (T5). Their play-money postings remain in
@@ -16,7 +16,7 @@ export const deleteExpiredTrials = async (app: AppContext): Promise<number> => {
              returning m.id),
            forgotten as (delete from recent_game r using gone where r.member_id = gone.id)
            select id from gone`,
-    values: [new Date(app.clock.now() - keptFor)],
+    values: [new Date(app.clock.now() - storedFor)],
   })
   return rowCount ?? 0
 }

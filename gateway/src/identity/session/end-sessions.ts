@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
-import { forgetRemembered } from './remember.ts'
+import { deleteRemembered } from './remember.ts'
 
 type Ending = 'logout' | 'password' | 'operator' | 'freeze' | 'replaced' | 'undo'
 
@@ -11,7 +11,7 @@ export const endSession = async (app: AppContext, sessionId: string, by: Ending)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
-  await forgetRemembered(app, { sessionId })
+  await deleteRemembered(app, { sessionId })
 }
 
 /** Ends every session of a member, and the tokens that would resume one; returns how many there were. */
@@ -22,6 +22,6 @@ export const endSessionsOf = async (app: AppContext, memberId: string, by: Endin
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  await forgetRemembered(app, { memberId })
+  await deleteRemembered(app, { memberId })
   return Number(numUpdatedRows)
 }

@@ -1,4 +1,4 @@
-import { idleLimit, isAlive, lastSeenWriteMillis } from '@perya/domain/session/lifetime'
+import { idleLimit, isRunning, lastSeenWriteMillis } from '@perya/domain/session/lifetime'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import type { RequestKey, StoredAnswer } from '../../kernel/http/caller.ts'
 import { refreshCompleteness } from '../completeness/core/refresh.ts'
@@ -79,7 +79,7 @@ export const findSession = async (
   if (row.id === null || !matchesHash(cookie, row.cookie_hash)) return null
   const now = app.clock.now()
   const lastSeenAt = row.last_seen_at.getTime()
-  if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now, idle)) {
+  if (!isRunning({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now, idle)) {
     // Does not clear "keep me signed in" of this browser.
     await app.store.db
       .updateTable('session')
@@ -115,7 +115,7 @@ export const findSession = async (
 }
 
 /** Returns whether a session is still valid: for launch tokens and streams that outlast one call. */
-export const isSessionAlive = async (app: AppContext, sessionId: string): Promise<boolean> => {
+export const isSessionActive = async (app: AppContext, sessionId: string): Promise<boolean> => {
   const now = app.clock.now()
   const { rows } = await app.store.pool.query({
     name: 'session-alive',

@@ -91,8 +91,8 @@ describe('staying signed in', () => {
     await remember(maria)
     const copies = Array.from({ length: 6 }, () => copyOf(maria))
     await Promise.all(copies.map(returned))
-    const alive = await Promise.all(copies.map(isIn))
-    expect(alive.filter(Boolean).length).toBeLessThanOrEqual(1)
+    const running = await Promise.all(copies.map(isIn))
+    expect(running.filter(Boolean).length).toBeLessThanOrEqual(1)
     expect(await returned(reopened(maria))).toBe(false)
   })
 

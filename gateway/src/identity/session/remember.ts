@@ -90,7 +90,7 @@ export const clearRememberedBrowser = async (browser: Browser): Promise<void> =>
 type Remembered = { readonly sessionId: string } | { readonly memberId: string; readonly butFor?: string }
 
 /** Deletes the remember tokens of a session, or of a member, except those of the session `butFor`. */
-export const forgetRemembered = async ({ store }: AppContext, of: Remembered): Promise<void> => {
+export const deleteRemembered = async ({ store }: AppContext, of: Remembered): Promise<void> => {
   if ('memberId' in of)
     await sql`delete from remember_token where member_id = ${of.memberId} and family not in
                (select family from remember_token where session_id = ${of.butFor ?? ''})`.execute(store.db)

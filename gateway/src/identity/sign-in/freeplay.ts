@@ -7,12 +7,12 @@ import { beginSession } from '../session/begin-session.ts'
 import { cookieLine, cookieName } from '../../kernel/http/cookies.ts'
 import { openTrial } from '../session/open-trial.ts'
 
-const mostPerHour = { production: 5, demo: 1_000, test: 1_000 } as const
+const maxPerHour = { production: 5, demo: 1_000, test: 1_000 } as const
 
 /** Opens a trial account (isAgent 4) with play money, and a session for it that lasts two hours at most (T5). */
 export const freeplay: Handler<'session.freeplay'> = async (_input, { app, address, setting, answer }) => {
   const counter = { scope: 'freeplay', subject: clientNetwork(address), length: attemptWindow.freeplay }
-  if (!(await reserveAttempt(app, counter, mostPerHour[setting.profile]))) {
+  if (!(await reserveAttempt(app, counter, maxPerHour[setting.profile]))) {
     throw new Refusal('too_many_requests', null, secondsToNextWindow(app.clock.now(), counter.length))
   }
   const trial = await openTrial(app)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCleanup } from '../../app/cleanup-job.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { moneyIdleLimit } from '@perya/domain/session/lifetime'
-import { findSession, isSessionAlive } from '../session/find-session.ts'
+import { findSession, isSessionActive } from '../session/find-session.ts'
 
 let open: TestPlatform
 beforeAll(async () => {
@@ -82,10 +82,10 @@ describe('a session', () => {
   test('a frozen account is stopped in the middle of its session, and may still sign out', async () => {
     const member = await open.people.member()
     const { id } = await open.app.store.db.selectFrom('session').select('id').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
-    expect(await isSessionAlive(open.app, id)).toBe(true)
+    expect(await isSessionActive(open.app, id)).toBe(true)
     await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
     expect((await open.ask('member.info', {}, { as: member })).errorCode).toBe('account_frozen')
-    expect(await isSessionAlive(open.app, id)).toBe(false)
+    expect(await isSessionActive(open.app, id)).toBe(false)
     expect((await open.ask('session.logout', {}, { as: member })).success).toBe(true)
   })
 

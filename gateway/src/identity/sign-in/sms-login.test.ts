@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const person = (more: PersonOptions = {}) => open.people.stored({ username: 'tala', contacts: { sms: tala }, ...more })
-const wish = (as: TestVisitor, mobileNum = '0917 123 4567') => open.ask('verification.smsNoLogin', { countryDialingCode: '63', mobileNum }, { as })
+const request = (as: TestVisitor, mobileNum = '0917 123 4567') => open.ask('verification.smsNoLogin', { countryDialingCode: '63', mobileNum }, { as })
 const login = (as: TestVisitor, verificationCode: string, username = '0917 123 4567', more: { side?: 'member' | 'agent' } = {}) =>
   open.ask('session.login', { type: 'sms', username, countryDialingCode: '63', verificationCode, ...more }, { as })
 const refused = { status: 400, errorCode: 'verification_code_invalid', value: null, message: 'Enter a valid verification code.' }
@@ -23,7 +23,7 @@ describe('signing in by SMS', () => {
     async (username) => {
       const { id } = await person()
       const browser = open.visitor()
-      await wish(browser)
+      await request(browser)
       const answer = await login(browser, await readCodeSentTo(open.app, tala), username)
       expect(answer).toMatchObject({ status: 200, value: { type: 0, firstTimeLogin: false } })
       if (!answer.success) return
@@ -37,16 +37,16 @@ describe('signing in by SMS', () => {
   test('a wrong code, an expired code, a used code and an unknown number are one and the same refusal (T8) [ERR-24]', async () => {
     await person()
     const browser = open.visitor()
-    await wish(browser)
+    await request(browser)
     const code = await readCodeSentTo(open.app, tala)
     const bare = ({ headers, traceId: _trace, ...answer }: Awaited<ReturnType<typeof login>>) => ({ ...answer, headers: Object.keys(headers) })
     const answers = [await login(browser, wrong(code))]
-    await wish(browser, '0917 123 4568')
+    await request(browser, '0917 123 4568')
     answers.push(await login(browser, code, '0917 123 4568'))
     expect((await login(browser, code)).status).toBe(200)
     answers.push(await login(browser, code))
     open.clock.turn(minute)
-    await wish(browser)
+    await request(browser)
     open.clock.turn(10 * minute)
     answers.push(await login(browser, await readCodeSentTo(open.app, tala)))
     expect(answers[0]).toMatchObject(refused)
@@ -61,7 +61,7 @@ describe('signing in by SMS', () => {
       .values({ member_id: id, kind: 'sms', value: tala, verified_at: null, changed_at: now })
       .execute()
     const browser = open.visitor()
-    expect((await wish(browser)).status).toBe(200)
+    expect((await request(browser)).status).toBe(200)
     expect(await readOutboxTo(open.app, tala)).toEqual([])
     expect(await login(browser, '000000')).toMatchObject(refused)
   })
@@ -77,7 +77,7 @@ describe('signing in by SMS', () => {
   test('a reset password does not hold a session that a code opened [AUTH-10]', async () => {
     await person({ more: { password_is_reset: true } })
     const browser = open.visitor()
-    await wish(browser)
+    await request(browser)
     const answer = await login(browser, await readCodeSentTo(open.app, tala))
     browser.token = answer.success ? answer.value.token : null
     expect((await open.ask('wallet.balance', {}, { as: browser })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('signing in by SMS', () => {
   ] as const)('%s is refused as such only after the right code [ERR-20 ERR-21]', async (_who, options, more, errorCode) => {
     await person(options)
     const browser = open.visitor()
-    await wish(browser)
+    await request(browser)
     const code = await readCodeSentTo(open.app, tala)
     expect(await login(browser, wrong(code), tala, more)).toMatchObject(refused)
     expect(await login(browser, code, tala, more)).toMatchObject({ status: 403, errorCode })
@@ -106,7 +106,7 @@ describe('signing in by SMS', () => {
   test('switched off there is no way in by SMS, whatever was sent before [FLAG-04]', async () => {
     await person()
     const browser = open.visitor()
-    await wish(browser)
+    await request(browser)
     await open.turnSetting('modules', { MOBILEVERCODELOGIN3: false })
     expect(await login(browser, await readCodeSentTo(open.app, tala))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
   })

@@ -1,7 +1,7 @@
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordSignInAttempt } from '../attempts/record-sign-in-attempt.ts'
-import { forgetAttempts } from '../attempts/attempts.ts'
+import { deleteAttempts } from '../attempts/attempts.ts'
 import { openSessionFor } from './complete-sign-in.ts'
 import { closeChallenge, countChallengeAttempt, findChallenge } from '../factor/core/challenge.ts'
 import { verifyChallengeAnswer } from '../factor/core/verify-challenge-answer.ts'
@@ -17,7 +17,7 @@ export const verify: Handler<'factor.verify'> = async (input, context) => {
     throw new Refusal('factor_wrong', { captcha: input.method === 'captcha' })
   }
   const member = await closeChallenge(context, challenge)
-  await forgetAttempts(context.app, { scope: 'further-factor', subject: member.id, length: 0 })
+  await deleteAttempts(context.app, { scope: 'further-factor', subject: member.id, length: 0 })
   const { login_type: loginType, side } = challenge
   // A captcha proves a human, not which one: the network stays unknown.
   return openSessionFor(context, member, { loginType, side }, { remembers: input.method !== 'captcha' })

@@ -4,7 +4,7 @@ import type { CallContext, Principal } from '../../kernel/context.ts'
 import { enqueueMessage } from '../../kernel/notifications/enqueue-message.ts'
 import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { readVerifiedContacts } from '../factor/core/provable.ts'
-import { forgetStepUps } from './step-up.ts'
+import { deleteStepUps } from './step-up.ts'
 
 /** A change of a member's sign-in methods. */
 export type FactorChange =
@@ -23,7 +23,7 @@ export type FactorChange =
  */
 export const notifyFactorChange = async (context: CallContext<Principal> & { readonly app: InTransaction }, change: FactorChange): Promise<void> => {
   const { app, principal, language } = context
-  await forgetStepUps(app, principal.memberId, principal.sessionId)
+  await deleteStepUps(app, principal.memberId, principal.sessionId)
   const { mobile, email } = await readVerifiedContacts(app, principal.memberId)
   const message = { purpose: 'factor-changed', language, values: { brand: app.brand.name } } as const
   if (email !== null) await enqueueMessage(app.store.db, { ...message, channel: 'mail', to: email })

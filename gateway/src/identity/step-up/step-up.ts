@@ -77,6 +77,6 @@ export const assertSteppedUp = async (
 }
 
 /** Voids every step-up of a member in all sessions except `butFor`: a proof given before a secret changed no longer counts. */
-export const forgetStepUps = async ({ store }: Pick<AppContext, 'store'>, memberId: string, butFor: string): Promise<void> => {
+export const deleteStepUps = async ({ store }: Pick<AppContext, 'store'>, memberId: string, butFor: string): Promise<void> => {
   await sql`delete from step_up using session s where s.id = step_up.session_id and s.member_id = ${memberId} and s.id <> ${butFor}`.execute(store.db)
 }

@@ -210,13 +210,13 @@ describe('over the wire', () => {
     const known = await ask('0917 123 4567')
     const unknown = await ask('0917 123 4568')
     expect(known).toMatchObject({ status: 200, value: { expiredMinutes: 10, expirationTime: open.clock.now() + 10 * minute } })
-    const told = ({ traceId: _trace, headers, ...answer }: typeof known) => ({
+    const notified = ({ traceId: _trace, headers, ...answer }: typeof known) => ({
       ...answer,
       headers: Object.entries(headers)
         .filter(([name]) => !/trace|request-id/.test(name))
         .map(([name, value]) => [name, value.replace(/perya_code=[\w-]{43}/, 'perya_code')]),
     })
-    expect(told(known)).toEqual(told(unknown))
+    expect(notified(known)).toEqual(notified(unknown))
     expect(await readOutboxTo(open.app, tala)).toMatchObject([{ channel: 'sms', purpose: 'login' }])
     expect(await readOutboxTo(open.app, '+639171234568')).toEqual([])
   })
@@ -251,20 +251,20 @@ describe('over the wire', () => {
     '%s asks for a captcha before the second code, for the number and for the address (T7, T11)',
     async (call) => {
       await open.turnSetting('modules', { CAPTCHA3: true })
-      const wish = (mobileNum: string, as: TestVisitor, more = {}) => open.ask(call, { countryDialingCode: '63', mobileNum, ...more }, { as })
+      const request = (mobileNum: string, as: TestVisitor, more = {}) => open.ask(call, { countryDialingCode: '63', mobileNum, ...more }, { as })
       const here = open.visitor()
       const elsewhere: TestVisitor = { ...open.visitor(), address: '198.51.100.7' }
-      expect((await wish('09171234567', here)).status).toBe(200)
+      expect((await request('09171234567', here)).status).toBe(200)
       open.clock.turn(minute)
       const demanded = { status: 401, errorCode: 'captcha_required', value: { captcha: true } }
-      expect(await wish('09171234568', here)).toMatchObject(demanded)
-      expect(await wish('09171234567', elsewhere)).toMatchObject(demanded)
-      expect(await wish('09171234568', here, { captcha: 'WRONG', captchaId: '' })).toMatchObject(demanded)
+      expect(await request('09171234568', here)).toMatchObject(demanded)
+      expect(await request('09171234567', elsewhere)).toMatchObject(demanded)
+      expect(await request('09171234568', here, { captcha: 'WRONG', captchaId: '' })).toMatchObject(demanded)
       const question = await open.get('session.captcha', { kind: 'words', language: 'EN' }, { as: here })
       const answered = { captcha: solveWords(question) }
-      expect((await wish('09171234568', here, answered)).status).toBe(200)
+      expect((await request('09171234568', here, answered)).status).toBe(200)
       open.clock.turn(minute)
-      expect(await wish('09171234569', here, answered)).toMatchObject(demanded)
+      expect(await request('09171234569', here, answered)).toMatchObject(demanded)
     },
   )
 })

@@ -49,8 +49,8 @@ const tokenOf = async (who: 'person' | 'machine' = 'person'): Promise<string> =>
   const page = await (await fetch(`${origin}/games/api/phone/page`)).text()
   return new RegExp(`value="([\\w-]+)">I am a ${who}`).exec(page)?.[1] ?? ''
 }
-type Wish = Partial<CallInputSent<'verification.phoneSend'>> & { as?: TestVisitor }
-const send = async ({ as = open.visitor(), ...more }: Wish = {}) =>
+type Requested = Partial<CallInputSent<'verification.phoneSend'>> & { as?: TestVisitor }
+const send = async ({ as = open.visitor(), ...more }: Requested = {}) =>
   open.ask('verification.phoneSend', { mobileNum: tala, purpose: 'login', recaptchaToken: await tokenOf(), ...more }, { as })
 const confirm = (as: TestVisitor, verificationCode: string, more: { mobileNum?: string; purpose?: 'login' | 'register' } = {}) =>
   open.ask('verification.phoneConfirm', { mobileNum: tala, purpose: 'login', verificationCode, ...more }, { as })

@@ -8,7 +8,7 @@ import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
 import { requireBrowserSecret } from './browser.ts'
 import { isCodeBudgetExhausted, storeCode, lockCodeSending, type VerifiedTarget, readSendHistory } from './codes.ts'
 
-const wholeHouseWaits = 60
+const allGamesPaused = 60
 const tooMany = (seconds: number) => new Refusal('too_many_requests', null, seconds)
 
 /** Returns the stored hash of a code: it includes the browser's secret, which is in no table. */
@@ -40,7 +40,7 @@ export const reserveCode = async (
   await app.store.db.transaction().execute(async (trx) => {
     await lockCodeSending(trx, proven, network)
     await assertMaySend(trx, context, proven)
-    if (await isCodeBudgetExhausted(trx, now)) throw tooMany(wholeHouseWaits)
+    if (await isCodeBudgetExhausted(trx, now)) throw tooMany(allGamesPaused)
     await storeCode(trx, {
       id,
       purpose: proven.purpose,

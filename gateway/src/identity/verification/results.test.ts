@@ -60,12 +60,12 @@ describe('codes that are over', () => {
   test('are stored while limits count them, and deleted two days later', async () => {
     await open.turnSetting('modules', { CAPTCHA3: false, VERIFICATION3: true, MOBILEVERCODELOGIN3: true })
     expect((await open.ask('verification.smsNoLogin', { mobileNum: tala })).status).toBe(200)
-    const kept = async () => (await open.app.store.db.selectFrom('verification_code').select('id').execute()).length
+    const stored = async () => (await open.app.store.db.selectFrom('verification_code').select('id').execute()).length
     open.clock.turn(47 * 60 * minute)
     await runCleanup(open.app)
-    expect(await kept()).toBe(1)
+    expect(await stored()).toBe(1)
     open.clock.turn(61 * minute)
     await runCleanup(open.app)
-    expect(await kept()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 })

@@ -35,11 +35,11 @@ export type Audited<T> = { readonly value: T; readonly events: readonly AuditEve
  * Runs an action and appends its records in one transaction: both are committed or neither is, wherever the process dies. The action must use
  * the context that it receives. It is run again from the start when the database ends the transaction for a retryable reason (a deadlock).
  */
-export const audited = <T>(app: AppContext, act: (inside: InTransaction) => Promise<Audited<T>>, options: TransactionOptions = {}): Promise<T> =>
+export const audited = <T>(app: AppContext, action: (inside: InTransaction) => Promise<Audited<T>>, options: TransactionOptions = {}): Promise<T> =>
   inTransaction(
     app,
     async (inside) => {
-      const { value, events } = await act(inside)
+      const { value, events } = await action(inside)
       await append(inside, events)
       return value
     },

@@ -132,13 +132,13 @@ type Action = {
 }
 
 const whoIs = (as: SignedInPerson): Who => ({ as, id: as.member.id, name: as.member.username })
-const somebody = async () => whoIs(await open.people.member())
-const somebodyWithPoints = async () => whoIs(await memberWithPoints())
+const someMember = async () => whoIs(await open.people.member())
+const someMemberWithPoints = async () => whoIs(await memberWithPoints())
 const counted =
   (effects: string, action: string, result: string) =>
   async ({ id }: Who): Promise<Counted> => [await numberOf(effects, [id]), await records(action, result, id)]
 const withRedemption = async (): Promise<Who> => {
-  const who = await somebodyWithPoints()
+  const who = await someMemberWithPoints()
   await redeem(who.as)
   return { ...who, id: (await query<{ id: string }>('select id from redemption where member_id = $1', [who.id]))[0]?.id ?? '' }
 }
@@ -146,52 +146,52 @@ const withRedemption = async (): Promise<Who> => {
 const actions: readonly Action[] = [
   {
     name: 'points.redeem',
-    prepare: somebodyWithPoints,
+    prepare: someMemberWithPoints,
     act: ({ as }) => redeem(as),
     count: counted('redemption where member_id = $1', 'redemption', 'asked'),
   },
   {
     name: 'points.convert',
-    prepare: somebodyWithPoints,
+    prepare: someMemberWithPoints,
     act: ({ as }) => open.ask('points.convert', { points: 100, password }, { as, key: key() }),
     count: counted('redemption where member_id = $1', 'conversion of points', 'done'),
   },
   {
     name: 'protection.setLimit',
-    prepare: somebody,
+    prepare: someMember,
     act: ({ as }) => open.ask('protection.setLimit', { kind: 'stake', period: 'day', amount: '5' }, { as }),
     count: counted('protection_limit where member_id = $1', 'protection limit', 'done'),
   },
   {
     name: 'protection.close',
-    prepare: somebody,
+    prepare: someMember,
     act: ({ as }) => open.ask('protection.close', { length: '6m' }, { as }),
     count: counted(`protection where member_id = $1 and closure = 'exclusion'`, 'protection exclude', 'done'),
   },
   {
     name: 'records.export',
-    prepare: somebody,
+    prepare: someMember,
     act: ({ as }) => open.ask('records.export', { list: 'movements', form: 'csv' }, { as }),
     count: counted('record_export where member_id = $1', 'records export', 'done'),
   },
   {
     name: 'member freeze',
     isRepeatable: true,
-    prepare: somebody,
+    prepare: someMember,
     act: ({ name }) => operate('member', 'freeze', name),
     count: counted(`member where id = $1 and status = 'frozen'`, 'member freeze', 'done'),
   },
   {
     name: 'session handover',
     isRepeatable: true,
-    prepare: somebody,
+    prepare: someMember,
     act: ({ name }) => operate('session', 'handover', name, '--reason', 'asked by phone'),
     count: counted('handover_code where member_id = $1', 'session handover', 'done'),
   },
   {
     name: 'member create',
     isRepeatable: true,
-    prepare: async () => ({ ...(await somebody()), id: `made${(count += 1)}`, name: `made${count}` }),
+    prepare: async () => ({ ...(await someMember()), id: `made${(count += 1)}`, name: `made${count}` }),
     act: ({ name }) => operate('member', 'create', name, '--password', password),
     count: async ({ name }) => [
       await numberOf('member where username = $1', [name]),
@@ -217,18 +217,18 @@ const actions: readonly Action[] = [
 describe('an action and its record are committed together or not at all, whichever statement loses the connection', () => {
   test.each(actions)('$name [S-07]', { timeout: 180_000 }, async ({ prepare, act, isRepeatable = false, count: counts }) => {
     const seen = new Set<string>()
-    let kept: Who | null = null
+    let stored: Who | null = null
     // What is cut while a statement runs ends like one of the two others: a simulation cuts every statement there, the sample one in four.
     for (const mode of ['before', 'while', 'after'] as const)
       for (let nth = 1, isMet = true; isMet; nth += mode === 'while' && !isSimulation() ? 4 : 1) {
-        const who: Who = kept ?? (await prepare())
+        const who: Who = stored ?? (await prepare())
         const done = cutAt(nth, mode)
         await act(who).catch(() => undefined)
         knife = null
         await gone(done.process())
         const [effects, written] = await counts(who)
         expect([mode, nth, effects]).toEqual([mode, nth, written])
-        kept = isRepeatable && effects === 0 ? who : null
+        stored = isRepeatable && effects === 0 ? who : null
         seen.add(`${effects}`)
         isMet = done.wasCut()
       }
@@ -255,7 +255,7 @@ describe('a command that does not complete', () => {
   })
 
   test('leaves a record of its failure, with what it had written rolled back [S-07]', async () => {
-    const { name, id } = await somebody()
+    const { name, id } = await someMember()
     await query(`create function fail_at_end() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`)
     await query('create trigger fail_at_end before update on session for each statement execute function fail_at_end()')
     await expect(operate('member', 'freeze', name)).rejects.toThrow('the disk is full')
@@ -280,7 +280,7 @@ test('a decision names the operator in the record of the command and in the reco
     { actor: 'operator:test', action: 'redemption', result: 'approved' },
     { actor: 'operator:test', action: 'redemption approve', result: 'done' },
   ])
-  const { id, name } = await somebody()
+  const { id, name } = await someMember()
   await operate('protection', 'exclude', name, '--for', '6m')
   expect(await query('select actor, action from audit_record where subject = $1 order by id', [id])).toEqual([
     { actor: 'operator:test', action: 'protection exclude' },

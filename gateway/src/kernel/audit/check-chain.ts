@@ -123,10 +123,10 @@ export const chainCheck = ({ keys, heads }: Known): ChainCheck => {
 
   const end = (): readonly Broken[] => {
     const beyond = [...heads.values()].filter(({ seq }) => seq > lastSeq)
-    const highest = beyond.reduce<PublishedHead | null>((most, one) => (most === null || one.seq > most.seq ? one : most), null)
+    const highest = beyond.reduce<PublishedHead | null>((max, one) => (max === null || one.seq > max.seq ? one : max), null)
     if (highest === null) return []
-    const says = `a head was published for seal ${highest.seq} at ${highest.at}, but the chain ends at ${lastSeq}`
-    return [{ fault: 'tail_cut', seq: highest.seq, record: null, says }]
+    const message = `a head was published for seal ${highest.seq} at ${highest.at}, but the chain ends at ${lastSeq}`
+    return [{ fault: 'tail_cut', seq: highest.seq, record: null, says: message }]
   }
 
   return { take, end, state: () => ({ seals, lastSeq, oldRecords, keyIds: [...keyIds] }) }

@@ -25,11 +25,11 @@ type Row = StoredRecord & {
 }
 
 const ofWithdrawals = ['withdrawal', 'withdrawal part']
-const mostTries = 20
+const maxAttempts = 20
 
 /** Seals all committed records; retries shortly while another gateway is sealing them. */
 const seal = async (app: AppContext): Promise<void> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     if ((await sealAll(app)).state !== 'busy') return
     await pause(50)
   }

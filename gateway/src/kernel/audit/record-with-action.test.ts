@@ -205,7 +205,7 @@ const actions: readonly Action[] = [
 ]
 
 test.each(actions)('$name does not happen where its audit record cannot be written, and happens once it can [S-07]', async (action) => {
-  const act = await action.prepare()
+  const work = await action.prepare()
   const who = [(action.by ?? (() => owner.member.id))()]
   const counted = async () => [
     await numberOf(action.effect, who),
@@ -213,10 +213,10 @@ test.each(actions)('$name does not happen where its audit record cannot be writt
   ]
   expect(await counted()).toEqual([0, 0])
   await refuseRecords(true)
-  const failed = await act().catch(() => ({ status: 500 }))
+  const failed = await work().catch(() => ({ status: 500 }))
   await refuseRecords(false)
   expect(failed).toMatchObject({ status: 500 })
   expect(await counted()).toEqual([0, 0])
-  await act()
+  await work()
   expect(await counted()).toEqual([1, 1])
 })

@@ -19,7 +19,7 @@ const subjects = async ({ store }: AppContext): Promise<readonly (readonly [numb
 }
 
 /** Another gateway on the same database, with its own connections and clock. */
-const neighbourOf = ({ app }: TestPlatform): AppContext & { readonly end: () => Promise<void> } => {
+const counterpartyOf = ({ app }: TestPlatform): AppContext & { readonly end: () => Promise<void> } => {
   const { options } = app.store.pool
   const pool = makePool({ ...options, password: options.password, max: 4 }, () => {})
   return { ...app, clock: manualClock(), store: { ...app.store, pool }, end: () => pool.end() }
@@ -67,19 +67,19 @@ describe('records are sealed', () => {
   })
 
   test('by one gateway at a time; a gateway that dies in the middle leaves nothing, and the next takes over at once [S-07]', async () => {
-    const neighbour = neighbourOf(open)
+    const counterparty = counterpartyOf(open)
     await appendAuditAlone(open.app, event('contested'))
     const dying = inTransaction(open.app, async (inside) => {
       expect(await sealRecords(inside)).toMatchObject({ sealed: 1, state: 'done' })
-      expect(await sealRecords(neighbour)).toMatchObject({ sealed: 0, state: 'busy' })
+      expect(await sealRecords(counterparty)).toMatchObject({ sealed: 0, state: 'busy' })
       const { rows } = await inside.store.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-      await neighbour.store.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+      await counterparty.store.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
     })
     await expect(dying).rejects.toThrow()
     expect((await verify(open.app)).waiting).toBe(1)
-    expect(await sealRecords(neighbour)).toMatchObject({ sealed: 1, state: 'done' })
+    expect(await sealRecords(counterparty)).toMatchObject({ sealed: 1, state: 'done' })
     expect(await verify(open.app)).toMatchObject({ seals: 3, waiting: 0, broken: [] })
-    await neighbour.end()
+    await counterparty.end()
   })
 
   test('also while a gateway stalls in the middle: the database ends its transaction [S-07]', async () => {
@@ -99,8 +99,8 @@ describe('records are sealed', () => {
   })
 
   test('in one unbroken chain while eight writers on two gateways write, and both of them seal [S-07]', async () => {
-    const neighbour = neighbourOf(open)
-    const platforms = [open.app, neighbour]
+    const counterparty = counterpartyOf(open)
+    const platforms = [open.app, counterparty]
     const before = (await verify(open.app)).seals
     let isOver = false
     const sealing = platforms.map(async (app) => {
@@ -124,7 +124,7 @@ describe('records are sealed', () => {
       const own = sealed.filter((subject) => subject.startsWith(`w${writer}-`)).map((subject) => Number(subject.split('-')[1]))
       expect(own).toEqual(own.toSorted((one, other) => one - other))
     }
-    await neighbour.end()
+    await counterparty.end()
   })
 
   test('completely, even when there are more than fit into one statement', async () => {

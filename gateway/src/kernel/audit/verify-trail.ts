@@ -23,7 +23,7 @@ export type TrailReport = {
 }
 
 const page = 5000
-const mostListed = 10_000
+const maxListed = 10_000
 
 const collector = () => {
   const faults: Partial<Record<Fault, number>> = {}
@@ -31,7 +31,7 @@ const collector = () => {
   const add = (found: readonly Broken[]): void => {
     for (const one of found) {
       faults[one.fault] = (faults[one.fault] ?? 0) + 1
-      if (broken.length < mostListed) broken.push(one)
+      if (broken.length < maxListed) broken.push(one)
     }
   }
   return { faults, broken, add }
@@ -97,9 +97,9 @@ const oldChain = async (client: pg.PoolClient, met: number): Promise<Broken[]> =
   const { rows: upgrade } = await client.query<{ n: number | null }>(
     `select (r.detail ->> 'records')::bigint as n from audit_seal s join audit_record r on r.id = s.record_id where s.seq = 1 and r.action = 'audit chain upgraded'`,
   )
-  const said = upgrade[0]?.n ?? met
-  if (said === met) return broken
-  return [...broken, { fault: 'old_chain', seq: null, record: null, says: `${said} records were there before the seals, now there are ${met}` }]
+  const reply = upgrade[0]?.n ?? met
+  if (reply === met) return broken
+  return [...broken, { fault: 'old_chain', seq: null, record: null, says: `${reply} records were there before the seals, now there are ${met}` }]
 }
 
 /**

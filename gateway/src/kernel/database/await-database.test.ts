@@ -27,10 +27,10 @@ const setting = (seconds: number) => {
 describe('a start whose database is not there yet', () => {
   test('is retried until it answers, with one line at the beginning and one every ten seconds [D3]', async () => {
     const { lines, options } = setting(60)
-    let tries = 0
+    let attempts = 0
     const done = await awaitDatabase(async () => {
-      tries += 1
-      if (tries <= 50) throw failing('57P03')
+      attempts += 1
+      if (attempts <= 50) throw failing('57P03')
       return 'ready'
     }, options)
     expect(done).toBe('ready')
@@ -52,13 +52,13 @@ describe('a start whose database is not there yet', () => {
   test('is refused at once for errors that waiting cannot fix: a wrong password, an unknown database, a missing right [D3]', async () => {
     for (const code of ['28P01', '28000', '3D000', '42501']) {
       const { lines, options } = setting(60)
-      let tries = 0
+      let attempts = 0
       const attempt = async () => {
-        tries += 1
+        attempts += 1
         throw failing(code, 'password authentication failed')
       }
       await expect(awaitDatabase(attempt, options)).rejects.toThrow('The database refuses this gateway: password authentication failed')
-      expect([tries, lines]).toEqual([1, []])
+      expect([attempts, lines]).toEqual([1, []])
     }
   })
 
@@ -75,14 +75,14 @@ describe('a start whose database is not there yet', () => {
 
   test('does not count time with the database, however long a migration or its lock takes [D1]', async () => {
     const { pass, options } = setting(60)
-    let tries = 0
+    let attempts = 0
     const done = await awaitDatabase(async (reached) => {
-      tries += 1
+      attempts += 1
       reached()
       pass(10 * 60_000)
-      if (tries <= 3) throw failing('57P01', 'terminating connection due to administrator command')
+      if (attempts <= 3) throw failing('57P01', 'terminating connection due to administrator command')
       return 'ready'
     }, options)
-    expect([done, tries]).toEqual(['ready', 4])
+    expect([done, attempts]).toEqual(['ready', 4])
   })
 })

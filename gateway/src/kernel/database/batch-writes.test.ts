@@ -14,10 +14,10 @@ const held = () => {
 
 test('writes of one turn are written together; later ones go with the next, and each receives its own result', async () => {
   const { seen, gates, write } = held()
-  const say = batchWrites(write)
-  const all = [say(1)]
+  const send = batchWrites(write)
+  const all = [send(1)]
   await new Promise(setImmediate)
-  all.push(say(2), say(3))
+  all.push(send(2), send(3))
   await new Promise(setImmediate)
   expect(seen).toEqual([[1]])
   gates.shift()?.()
@@ -30,7 +30,7 @@ test('writes of one turn are written together; later ones go with the next, and 
 
 test('no statement grows beyond what it may hold', async () => {
   const sizes: number[] = []
-  const say = batchWrites(
+  const send = batchWrites(
     async (jobs: readonly number[]) => {
       sizes.push(jobs.length)
       await Promise.resolve()
@@ -38,44 +38,44 @@ test('no statement grows beyond what it may hold', async () => {
     },
     { most: 2 },
   )
-  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(say))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(send))).toEqual([1, 2, 3, 4, 5, 6])
   expect(sizes).toEqual([2, 2, 2])
 })
 
 test('one that may not be kept spoils no other either', async () => {
-  const say = batchWrites(async (jobs: readonly number[]) => {
+  const send = batchWrites(async (jobs: readonly number[]) => {
     await Promise.resolve()
     if (jobs.includes(13)) throw Object.assign(new Error('another currency'), { code: '23503' })
     return jobs
   })
-  expect((await Promise.allSettled([1, 13, 4].map(say))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await Promise.allSettled([1, 13, 4].map(send))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
 test('one that cannot be read spoils no other; a database that is away refuses them all, and none is written twice', async () => {
   const written: number[] = []
-  const say = batchWrites(async (jobs: readonly number[]) => {
+  const send = batchWrites(async (jobs: readonly number[]) => {
     await Promise.resolve()
     if (jobs.includes(13)) throw Object.assign(new Error('unreadable'), { code: '22P05' })
     if (jobs.includes(99)) throw new Error('away')
     written.push(...jobs)
     return jobs
   })
-  const told = await Promise.allSettled([1, 2, 13, 4].map(say))
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  const notified = await Promise.allSettled([1, 2, 13, 4].map(send))
+  expect(notified.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(written).toEqual([1, 2, 4])
   await new Promise(setImmediate)
-  expect((await Promise.allSettled([5, 6, 99].map(say))).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect((await Promise.allSettled([5, 6, 99].map(send))).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(written).toEqual([1, 2, 4])
-  expect(await say(7)).toBe(7)
+  expect(await send(7)).toBe(7)
 })
 
 test('two stores never share a statement', async () => {
   const [one, other] = [{}, {}]
   const seen: object[] = []
-  const say = batchWritesPerStore(async (place: object, jobs: readonly number[]) => {
+  const send = batchWritesPerStore(async (place: object, jobs: readonly number[]) => {
     seen.push(place)
     return jobs
   })
-  expect(await Promise.all([say(one, 1), say(other, 2), say(one, 3)])).toEqual([1, 2, 3])
+  expect(await Promise.all([send(one, 1), send(other, 2), send(one, 3)])).toEqual([1, 2, 3])
   expect(seen).toEqual([one, other])
 })

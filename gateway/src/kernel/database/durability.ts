@@ -25,8 +25,8 @@ const shown = (name: string, setting: string | undefined): string => `${name} = 
 /** The settings of this database under which a confirmed commit could be lost, as `name = value`; empty when the requirement is met. */
 export const durabilityGaps = async (client: pg.ClientBase | pg.Pool, { standby }: DurabilityDemand = { standby: false }): Promise<string[]> => {
   const settings = await settingsOf(client)
-  const wanted = standby ? { ...onDisk, ...onStandby } : onDisk
-  const gaps = Object.entries(wanted).flatMap(([name, allowed]) => {
+  const requested = standby ? { ...onDisk, ...onStandby } : onDisk
+  const gaps = Object.entries(requested).flatMap(([name, allowed]) => {
     const setting = settings.get(name)
     return setting === undefined || !allowed.includes(setting) ? [shown(name, setting)] : []
   })
@@ -39,6 +39,8 @@ export const durabilityOf = async (client: pg.ClientBase | pg.Pool): Promise<str
   const settings = await settingsOf(client)
   const names = (settings.get(standbyNames) ?? '').trim()
   const commit = settings.get('synchronous_commit') ?? ''
-  const waits = names !== '' && ['on', 'remote_write', 'remote_apply'].includes(commit)
-  return waits ? `this machine and a standby of ${names} (${commit})` : `this machine only (synchronous_commit = ${commit}, no standby is waited for)`
+  const pending = names !== '' && ['on', 'remote_write', 'remote_apply'].includes(commit)
+  return pending
+    ? `this machine and a standby of ${names} (${commit})`
+    : `this machine only (synchronous_commit = ${commit}, no standby is waited for)`
 }

@@ -26,7 +26,7 @@ export type StoredFunctions = {
     value: string | null
   }
   agent_transfer_refusal: {
-    parameters: { way: string; member: string; neighbour: string; from: number; to: number; currency: string; amount: number; most: number; now: Moment }
+    parameters: { way: string; member: string; other: string; from: number; to: number; currency: string; amount: number; max: number; now: Moment }
     value: string | null
   }
   aggregate_best_rounds: {
@@ -78,7 +78,7 @@ export type StoredFunctions = {
     value: boolean | null
   }
   claim_promotion: {
-    parameters: { promotion: string; version: number; member: string; period: string; id: string; currency: string; house: number; cash: number; bonus: number; amount: number; deposit: string; terms: string; told: object; key: string; state: string; now: Moment; identities: object }
+    parameters: { promotion: string; version: number; member: string; period: string; id: string; currency: string; operator: number; cash: number; bonus: number; amount: number; deposit: string; terms: string; termsShown: object; key: string; state: string; now: Moment; identities: object }
     row: Nullable<Composites['posted']>
   }
   claim_raffle_ticket: {
@@ -86,7 +86,7 @@ export type StoredFunctions = {
     row: Nullable<Composites['posted']>
   }
   claim_rebate: {
-    parameters: { member: string; since: Moment; rates: object; least: number; key: string; currency: string; from: number; to: number; now: Moment; rateParts?: number }
+    parameters: { member: string; since: Moment; rates: object; min: number; key: string; currency: string; from: number; to: number; now: Moment; rateParts?: number }
     row: Nullable<Composites['posted']>
   }
   claim_reward_identities: {
@@ -162,7 +162,7 @@ export type StoredFunctions = {
     row: Nullable<{ came: number; went: number }>
   }
   downline_daily_limit: {
-    parameters: { member: string; most: number }
+    parameters: { member: string; max: number }
     value: number | null
   }
   draw_raffle: {
@@ -178,11 +178,11 @@ export type StoredFunctions = {
     rows: Nullable<{ id: string; kind: string; period: string; currency: string; payer_id: string; member_id: string; tiers: Json; terms: Json; begins_at: Date; ends_at: Date; reached: Date; carried: number; depth: number }>
   }
   due_receipts: {
-    parameters: { half: number | string; most: number | string; limit: number }
+    parameters: { half: number | string; max: number | string; limit: number }
     rows: Selectable<Tables['withdrawal_part']>
   }
   end_bonus: {
-    parameters: { id: string; state: string; house: number; now: Moment }
+    parameters: { id: string; state: string; operator: number; now: Moment }
     row: Nullable<Composites['posted']>
   }
   extend_receipt_deadlines: {
@@ -190,11 +190,11 @@ export type StoredFunctions = {
     row: Nullable<{ lost_ms: number; extended: number }>
   }
   fill_red_envelope: {
-    parameters: { id: string; title: object; says: object; currency: string; level: number; opens: Moment; closes: Moment; parts: readonly number[]; verified: boolean; perAddress: number }
+    parameters: { id: string; title: object; description: object; currency: string; level: number; opens: Moment; closes: Moment; parts: readonly number[]; verified: boolean; perAddress: number }
     value: boolean | null
   }
   finalize_team_days: {
-    parameters: { most: number }
+    parameters: { max: number }
     value: number | null
   }
   finish_sealing: {
@@ -270,7 +270,7 @@ export type StoredFunctions = {
     value: boolean | null
   }
   lottery_correct: {
-    parameters: { issue: number; version: number; house: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
+    parameters: { issue: number; version: number; operator: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
     value: number | null
   }
   lottery_correct_result: {
@@ -302,19 +302,19 @@ export type StoredFunctions = {
     value: boolean | null
   }
   lottery_sell: {
-    parameters: { member: string; book: string; currency: string; house: number; ext: string; hash: string; game: string; issue: string; price: number; tickets: object; chase: string; stop: boolean }
+    parameters: { member: string; book: string; currency: string; operator: number; ext: string; hash: string; game: string; issue: string; price: number; tickets: object; chase: string; stop: boolean }
     row: Nullable<Composites['posted']>
   }
   lottery_settle: {
-    parameters: { issue: number; version: number; house: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
+    parameters: { issue: number; version: number; operator: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
     value: number | null
   }
   lottery_withdraw: {
-    parameters: { scope: string; ext: string; hash: string; member: string; codes: readonly string[]; house: number; some: boolean }
+    parameters: { scope: string; ext: string; hash: string; member: string; codes: readonly string[]; operator: number; some: boolean }
     row: Nullable<Composites['posted']>
   }
   lottery_work_status: {
-    parameters: { most: number }
+    parameters: { max: number }
     rows: Nullable<{ now: Date; held: string; due: number; rootless: boolean; unsettled: boolean }>
   }
   mission_cycles: {
@@ -354,7 +354,7 @@ export type StoredFunctions = {
     row: Nullable<Composites['posted']>
   }
   open_wallet_transfer: {
-    parameters: { id: string; member: string; wallet: string; vendor: string; player: string; direction: string; currency: string; from: number; transit: number; to: number; amount: number; key: string; hash: string; look: Moment; now: Moment }
+    parameters: { id: string; member: string; wallet: string; vendor: string; player: string; direction: string; currency: string; from: number; transit: number; to: number; amount: number; key: string; hash: string; pollAt: Moment; now: Moment }
     row: Nullable<Composites['posted']>
   }
   open_withdrawal: {
@@ -387,14 +387,14 @@ export type StoredFunctions = {
   }
   points_to_grant: {
     parameters: { from: number; to: number; issues: readonly number[]; sources: object; now: Moment }
-    rows: Nullable<{ member: string; currency: string; source: string; amount: number; kept: number }>
+    rows: Nullable<{ member: string; currency: string; source: string; amount: number; remainder: number }>
   }
   post: {
     parameters: { tx: number; leg: number; from: number; to: number; amount: number }
     value: number | null
   }
   post_agent_transfers: {
-    parameters: { wishes: object }
+    parameters: { requests: object }
     rows: Nullable<Composites['posted']>
   }
   post_batch: {
@@ -402,7 +402,7 @@ export type StoredFunctions = {
     value: string[] | null
   }
   post_chat_message: {
-    parameters: { member: string; key: string; name: string; body: string; now: Moment; gap: string; most: number }
+    parameters: { member: string; key: string; name: string; body: string; now: Moment; gap: string; max: number }
     row: Nullable<Composites['said']>
   }
   post_commissions: {
@@ -462,7 +462,7 @@ export type StoredFunctions = {
     value: boolean | null
   }
   request_withdrawal: {
-    parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; most: number; days?: number }
+    parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; max: number; days?: number }
     row: Nullable<Composites['posted']>
   }
   resume_vendor: {
@@ -653,7 +653,7 @@ export type StoredFunctionCall = {
 /** The calls of all functions of `StoredFunctions`. */
 export const storedFunctions: { readonly [Name in keyof StoredFunctions]: StoredFunctionCall } = {
   agent_contact_block: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
-  agent_transfer_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', neighbour: 'p_neighbour', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', most: 'p_most', now: 'p_now' }, json: [] },
+  agent_transfer_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', other: 'p_other', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', max: 'p_max', now: 'p_now' }, json: [] },
   aggregate_best_rounds: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
   aggregate_issues: { returns: 'rows', parameters: { sealed: 'p_sealed' }, json: [] },
   aggregate_play: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
@@ -666,9 +666,9 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   claim_cash_back: { returns: 'row', parameters: { member: 'p_member', first: 'p_first', rates: 'p_rates', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: [] },
   claim_mission: { returns: 'row', parameters: { member: 'p_member', mission: 'p_mission', period: 'p_period', first: 'p_first', end: 'p_end', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: [] },
   claim_nonce: { returns: 'value', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', now: 'p_now' }, json: [] },
-  claim_promotion: { returns: 'row', parameters: { promotion: 'p_promotion', version: 'p_version', member: 'p_member', period: 'p_period', id: 'p_id', currency: 'p_currency', house: 'p_house', cash: 'p_cash', bonus: 'p_bonus', amount: 'p_amount', deposit: 'p_deposit', terms: 'p_terms', told: 'p_told', key: 'p_key', state: 'p_state', now: 'p_now', identities: 'p_identities' }, json: ['told', 'identities'] },
+  claim_promotion: { returns: 'row', parameters: { promotion: 'p_promotion', version: 'p_version', member: 'p_member', period: 'p_period', id: 'p_id', currency: 'p_currency', operator: 'p_operator', cash: 'p_cash', bonus: 'p_bonus', amount: 'p_amount', deposit: 'p_deposit', terms: 'p_terms', termsShown: 'p_terms_shown', key: 'p_key', state: 'p_state', now: 'p_now', identities: 'p_identities' }, json: ['termsShown', 'identities'] },
   claim_raffle_ticket: { returns: 'row', parameters: { member: 'p_member', raffle: 'p_raffle', day: 'p_day', code: 'p_code', key: 'p_key', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
-  claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', least: 'p_least', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: ['rates'] },
+  claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', min: 'p_min', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: ['rates'] },
   claim_reward_identities: { returns: 'value', parameters: { campaign: 'p_campaign', member: 'p_member', identities: 'p_identities', perAddress: 'p_per_address', now: 'p_now' }, json: ['identities'] },
   close_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', openTx: 'p_open_tx', state: 'p_state', to: 'p_to', posted: 'p_posted' }, json: [] },
   close_play: { returns: 'row', parameters: { member: 'p_member', closure: 'p_closure', until: 'p_until', now: 'p_now', own: 'p_own' }, json: [] },
@@ -687,15 +687,15 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   delete_expired_proofs: { returns: 'value', parameters: { before: 'p_before' }, json: [] },
   deposit_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', amount: 'p_amount', now: 'p_now' }, json: [] },
   deposit_totals_since: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
-  downline_daily_limit: { returns: 'value', parameters: { member: 'p_member', most: 'p_most' }, json: [] },
+  downline_daily_limit: { returns: 'value', parameters: { member: 'p_member', max: 'p_max' }, json: [] },
   draw_raffle: { returns: 'value', parameters: { raffle: 'p_raffle', root: 'p_root', seed: 'p_seed', numbers: 'p_numbers', from: 'p_from', now: 'p_now' }, json: [] },
   due_bonuses: { returns: 'rows', parameters: { now: 'p_now' }, json: [] },
   due_contracts: { returns: 'rows', parameters: { until: 'p_until' }, json: [] },
-  due_receipts: { returns: 'rows', parameters: { half: 'p_half', most: 'p_most', limit: 'p_limit' }, json: [] },
-  end_bonus: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', house: 'p_house', now: 'p_now' }, json: [] },
+  due_receipts: { returns: 'rows', parameters: { half: 'p_half', max: 'p_max', limit: 'p_limit' }, json: [] },
+  end_bonus: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', operator: 'p_operator', now: 'p_now' }, json: [] },
   extend_receipt_deadlines: { returns: 'row', parameters: { silenceMs: 'p_silence_ms' }, json: [] },
-  fill_red_envelope: { returns: 'value', parameters: { id: 'p_id', title: 'p_title', says: 'p_says', currency: 'p_currency', level: 'p_level', opens: 'p_opens', closes: 'p_closes', parts: 'p_parts', verified: 'p_verified', perAddress: 'p_per_address' }, json: ['title', 'says'] },
-  finalize_team_days: { returns: 'value', parameters: { most: 'p_most' }, json: [] },
+  fill_red_envelope: { returns: 'value', parameters: { id: 'p_id', title: 'p_title', description: 'p_description', currency: 'p_currency', level: 'p_level', opens: 'p_opens', closes: 'p_closes', parts: 'p_parts', verified: 'p_verified', perAddress: 'p_per_address' }, json: ['title', 'description'] },
+  finalize_team_days: { returns: 'value', parameters: { max: 'p_max' }, json: [] },
   finish_sealing: { returns: 'value', parameters: {}, json: [] },
   grant_points: { returns: 'value', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', rows: 'p_rows' }, json: ['rows'] },
   grant_reward: { returns: 'row', parameters: { kind: 'p_kind', campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', currency: 'p_currency', from: 'p_from', to: 'p_to', amount: 'p_amount', detail: 'p_detail', key: 'p_key', now: 'p_now' }, json: ['detail'] },
@@ -714,7 +714,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   lock_member: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   lock_reward: { returns: 'value', parameters: { account: 'p_account', tx: 'p_tx', amount: 'p_amount' }, json: [] },
   lottery_archive_day: { returns: 'value', parameters: { game: 'p_game', day: 'p_day', ids: 'p_ids', versions: 'p_versions', first: 'p_first', last: 'p_last', firstAt: 'p_first_at', lastAt: 'p_last_at', hash: 'p_hash', body: 'p_body' }, json: [] },
-  lottery_correct: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', house: 'p_house', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
+  lottery_correct: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', operator: 'p_operator', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
   lottery_correct_result: { returns: 'value', parameters: { game: 'p_game', name: 'p_name', draw: 'p_draw', reason: 'p_reason' }, json: ['draw'] },
   lottery_draw: { returns: 'value', parameters: { issue: 'p_issue', draw: 'p_draw', seed: 'p_seed', beacon: 'p_beacon', source: 'p_source' }, json: ['draw'] },
   lottery_finish: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version' }, json: [] },
@@ -722,10 +722,10 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   lottery_next_tickets: { returns: 'value', parameters: { issue: 'p_issue', after: 'p_after', version: 'p_version', limit: 'p_limit' }, json: [] },
   lottery_open_due: { returns: 'value', parameters: {}, json: [] },
   lottery_publish_root: { returns: 'value', parameters: { issue: 'p_issue', root: 'p_root', count: 'p_count', nodes: 'p_nodes' }, json: [] },
-  lottery_sell: { returns: 'row', parameters: { member: 'p_member', book: 'p_book', currency: 'p_currency', house: 'p_house', ext: 'p_ext', hash: 'p_hash', game: 'p_game', issue: 'p_issue', price: 'p_price', tickets: 'p_tickets', chase: 'p_chase', stop: 'p_stop' }, json: ['tickets'] },
-  lottery_settle: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', house: 'p_house', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
-  lottery_withdraw: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', member: 'p_member', codes: 'p_codes', house: 'p_house', some: 'p_some' }, json: [] },
-  lottery_work_status: { returns: 'rows', parameters: { most: 'p_most' }, json: [] },
+  lottery_sell: { returns: 'row', parameters: { member: 'p_member', book: 'p_book', currency: 'p_currency', operator: 'p_operator', ext: 'p_ext', hash: 'p_hash', game: 'p_game', issue: 'p_issue', price: 'p_price', tickets: 'p_tickets', chase: 'p_chase', stop: 'p_stop' }, json: ['tickets'] },
+  lottery_settle: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', operator: 'p_operator', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
+  lottery_withdraw: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', member: 'p_member', codes: 'p_codes', operator: 'p_operator', some: 'p_some' }, json: [] },
+  lottery_work_status: { returns: 'rows', parameters: { max: 'p_max' }, json: [] },
   mission_cycles: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', periods: 'p_periods', firsts: 'p_firsts', ends: 'p_ends' }, json: [] },
   mission_progress: { returns: 'value', parameters: { measure: 'p_measure', member: 'p_member', currency: 'p_currency', first: 'p_first', end: 'p_end' }, json: [] },
   money_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
@@ -735,7 +735,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   notify_pages: { returns: 'value', parameters: { topic: 'p_topic', body: 'p_body' }, json: ['body'] },
   open_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', from: 'p_from', hold: 'p_hold', amount: 'p_amount', expires: 'p_expires' }, json: [] },
   open_red_envelope: { returns: 'row', parameters: { member: 'p_member', id: 'p_id', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', identities: 'p_identities' }, json: ['identities'] },
-  open_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', wallet: 'p_wallet', vendor: 'p_vendor', player: 'p_player', direction: 'p_direction', currency: 'p_currency', from: 'p_from', transit: 'p_transit', to: 'p_to', amount: 'p_amount', key: 'p_key', hash: 'p_hash', look: 'p_look', now: 'p_now' }, json: [] },
+  open_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', wallet: 'p_wallet', vendor: 'p_vendor', player: 'p_player', direction: 'p_direction', currency: 'p_currency', from: 'p_from', transit: 'p_transit', to: 'p_to', amount: 'p_amount', key: 'p_key', hash: 'p_hash', pollAt: 'p_poll_at', now: 'p_now' }, json: [] },
   open_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now' }, json: [] },
   platform_now: { returns: 'value', parameters: {}, json: [] },
   play_by_game_kind: { returns: 'rows', parameters: { account: 'p_account', from: 'p_from', rtp: 'p_rtp' }, json: [] },
@@ -745,9 +745,9 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   points_account: { returns: 'value', parameters: { owner: 'p_owner', id: 'p_id', kind: 'p_kind', currency: 'p_currency' }, json: [] },
   points_to_grant: { returns: 'rows', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', sources: 'p_sources', now: 'p_now' }, json: ['sources'] },
   post: { returns: 'value', parameters: { tx: 'p_tx', leg: 'p_leg', from: 'p_from', to: 'p_to', amount: 'p_amount' }, json: [] },
-  post_agent_transfers: { returns: 'rows', parameters: { wishes: 'p_wishes' }, json: ['wishes'] },
+  post_agent_transfers: { returns: 'rows', parameters: { requests: 'p_requests' }, json: ['requests'] },
   post_batch: { returns: 'value', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', account: 'p_account' }, json: [] },
-  post_chat_message: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', most: 'p_most' }, json: [] },
+  post_chat_message: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', max: 'p_max' }, json: [] },
   post_commissions: { returns: 'value', parameters: { rows: 'p_rows', now: 'p_now' }, json: ['rows'] },
   rebate_due: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
   rebuild_play_kinds: { returns: 'value', parameters: {}, json: [] },
@@ -762,7 +762,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   remaining_offset_stake: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
   remove_chat_message: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
   report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
-  request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', most: 'p_most', days: 'p_days' }, json: [] },
+  request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', max: 'p_max', days: 'p_days' }, json: [] },
   resume_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   reward_lock_refusal: { returns: 'value', parameters: { account: 'p_account', amount: 'p_amount' }, json: [] },
   reward_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },

@@ -64,13 +64,13 @@ describe('a context in a transaction', () => {
   })
 
   test('cannot be used once the transaction is over', async () => {
-    let kept: InTransaction | undefined
+    let stored: InTransaction | undefined
     await inTransaction(open.app, async (inside) => {
-      kept = inside
+      stored = inside
     })
-    if (kept === undefined) throw new Error('no context')
-    await expect(note(kept, 9)).rejects.toThrow('is over')
-    await expect(setting(kept, 'nine')).rejects.toThrow('is over')
+    if (stored === undefined) throw new Error('no context')
+    await expect(note(stored, 9)).rejects.toThrow('is over')
+    await expect(setting(stored, 'nine')).rejects.toThrow('is over')
     expect(await noted()).toEqual([])
   })
 

@@ -37,7 +37,7 @@ const isRolledBack = (error: unknown): boolean => {
   const cause = error instanceof TransactionEnded ? error.cause : error
   return !(cause instanceof CommitUnknown) && cause instanceof Error && 'code' in cause && ['40001', '40P01'].includes(String(cause.code))
 }
-const mostTries = 4
+const maxAttempts = 4
 
 const once = async <T>(app: AppContext, work: (inside: InTransaction) => Promise<T>, { savepoints = false }: TransactionOptions): Promise<T> => {
   const client = await app.store.pool.connect()
@@ -83,11 +83,11 @@ export const inTransaction = async <T>(
 ): Promise<T> => {
   const isNested = 'inTransaction' in app
   if (isNested && app.inTransaction === 'query builder') throw new Error('a transaction of the query builder is open here')
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await once(app, work, options)
     } catch (error) {
-      if (isNested || tries === mostTries || !isRolledBack(error)) throw error
+      if (isNested || attempts === maxAttempts || !isRolledBack(error)) throw error
     }
   }
 }

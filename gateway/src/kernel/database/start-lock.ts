@@ -9,7 +9,7 @@ import type pg from 'pg'
 // An arbitrary lock number that nothing else in the database uses.
 const lockKey = 7_319_544_201
 const [lockHigh, lockLow] = [Math.floor(lockKey / 2 ** 32), lockKey % 2 ** 32]
-const lookEveryMs = 250
+const pollEveryMs = 250
 const reportEveryMs = 10_000
 
 /** How a process waits for the lock. */
@@ -46,7 +46,7 @@ const takeLock = async (client: pg.ClientBase, { report = () => {}, pause = wait
         `Waiting for ${Math.round((now - from) / 1000)} s until another gateway has prepared this database: the lock is ${await holderOf(client)}.`,
       )
     }
-    await pause(lookEveryMs)
+    await pause(pollEveryMs)
   }
 }
 

@@ -17,7 +17,7 @@ let drop: () => Promise<void>
 const rows = async <T extends object>(text: string): Promise<T[]> => (await owner.query<T>(text)).rows
 
 /** The data that no upgrade may change, whatever columns hold it. */
-const kept = async () => ({
+const stored = async () => ({
   balances: await rows(`select book, currency, owner_type, owner_id, kind, balance, seq from account where bounded order by id`),
   exclusions: await rows(`select member_id, closure, closed_until from protection where closure is not null order by member_id`),
   exclusionFacts: await rows(`select member_id, hash from exclusion_fact order by hash`),
@@ -28,7 +28,7 @@ const kept = async () => ({
   members: await rows(`select id, username, type, password_hash from member order by id`),
 })
 
-let before: Awaited<ReturnType<typeof kept>>
+let before: Awaited<ReturnType<typeof stored>>
 let applied: readonly number[] = []
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = new pg.Client(empty.url)
   await owner.connect()
   await loadOlderDatabase(owner)
-  before = await kept()
+  before = await stored()
   applied = await migrate(owner, readSchema())
   // What the first start does next: columns that were stored in plain text are sealed.
   const store = storeFromConfig({ backend: 'external', config: { connectionString: empty.url }, close: async () => {} }, () => {})
@@ -70,7 +70,7 @@ test('an older database gets the missing migrations of its history and the struc
 })
 
 test('balances, exclusions, open rounds, open withdrawals, the audit trail and members are as they were', async () => {
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('the books balance and no invariant is broken after the upgrade', async () => {

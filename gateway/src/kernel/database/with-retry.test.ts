@@ -7,48 +7,48 @@ const failing = (code: string) => Object.assign(new Error('database'), { code })
 test('work is done again until it succeeds, five times more at most, with short pauses', async () => {
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
-  let tries = 0
+  let attempts = 0
   const flaky = async () => {
-    tries += 1
-    if (tries < 4) throw failing('40P01')
+    attempts += 1
+    if (attempts < 4) throw failing('40P01')
     return 'done'
   }
   expect(await withRetry(flaky, systemChance, pause)).toBe('done')
   expect(pauses).toHaveLength(3)
-  tries = 0
+  attempts = 0
   await expect(
     withRetry(
       async () => {
-        tries += 1
+        attempts += 1
         throw failing('40001')
       },
       systemChance,
       pause,
     ),
   ).rejects.toMatchObject({ code: '40001' })
-  expect(tries).toBe(6)
+  expect(attempts).toBe(6)
   for (const milliseconds of pauses) expect(milliseconds).toBeGreaterThanOrEqual(10)
   for (const milliseconds of pauses) expect(milliseconds).toBeLessThanOrEqual(210)
 })
 
 test('what cannot pass is not tried again', async () => {
-  let tries = 0
+  let attempts = 0
   await expect(
     withRetry(async () => {
-      tries += 1
+      attempts += 1
       throw failing('23503')
     }, systemChance),
   ).rejects.toMatchObject({ code: '23503' })
-  expect(tries).toBe(1)
+  expect(attempts).toBe(1)
 })
 
 test('after two seconds nothing is retried, so that the caller receives the error', async () => {
-  let tries = 0
+  let attempts = 0
   const hanging = async () => {
-    tries += 1
+    attempts += 1
     await new Promise((done) => setTimeout(done, 1100))
     throw failing('08006')
   }
   await expect(withRetry(hanging, systemChance, async () => {})).rejects.toMatchObject({ code: '08006' })
-  expect(tries).toBe(2)
+  expect(attempts).toBe(2)
 })

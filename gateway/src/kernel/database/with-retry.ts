@@ -11,12 +11,12 @@ const longestTrying = 2000
  */
 export const withRetry = async <T>(work: () => Promise<T>, chance: Chance, pause: (ms: number) => Promise<unknown> = wait): Promise<T> => {
   const began = performance.now()
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries >= 5 || !isTransientDatabaseError(error) || performance.now() - began > longestTrying) throw error
-      await pause(10 + chance.below(Math.min(200, 20 * 2 ** tries)))
+      if (attempts >= 5 || !isTransientDatabaseError(error) || performance.now() - began > longestTrying) throw error
+      await pause(10 + chance.below(Math.min(200, 20 * 2 ** attempts)))
     }
   }
 }

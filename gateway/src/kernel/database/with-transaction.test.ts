@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const kept = async () => (await open.app.store.pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
+const stored = async () => (await open.app.store.pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
 const write = (app: TestPlatform['app'], name: string) =>
   app.store.db
     .insertInto('setting')
@@ -43,11 +43,11 @@ test('or not at all, and the outer context is unchanged', async () => {
 
 test('a number beyond what a number holds is an error on its way out, and the connection serves on', async () => {
   await open.app.store.pool.query('insert into kept values (9007199254740991), (-9007199254740991)')
-  expect(await kept()).toEqual([-9_007_199_254_740_991, 9_007_199_254_740_991])
+  expect(await stored()).toEqual([-9_007_199_254_740_991, 9_007_199_254_740_991])
   await open.app.store.pool.query('insert into kept values (9007199254740992)')
-  await expect(kept()).rejects.toThrow(RangeError)
+  await expect(stored()).rejects.toThrow(RangeError)
   await open.app.store.pool.query('delete from kept where n > 9007199254740991')
-  expect(await kept()).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
 })
 
 test('a statement that runs too long is ended by the database, and its connection serves on', async () => {

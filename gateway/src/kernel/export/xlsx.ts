@@ -3,7 +3,7 @@ import { type ZipEntry, zip } from './zip.ts'
 /** A row of a sheet; a text that is a plain number becomes a number. Texts are never formulas in this format (T41). */
 export type SheetRow = readonly string[]
 
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 const pieceLength = 32_768
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,8})?$/
@@ -27,13 +27,13 @@ const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relation
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Rows beyond the limit of one sheet go to further sheets. */
-async function* parts(title: string, columns: SheetRow, rows: AsyncIterable<SheetRow>, most: number): AsyncGenerator<ZipEntry> {
+async function* parts(title: string, columns: SheetRow, rows: AsyncIterable<SheetRow>, max: number): AsyncGenerator<ZipEntry> {
   const source = rows[Symbol.asyncIterator]()
   let sheets = 0
   let next = await source.next()
   const sheet = async function* () {
     let text = `${head}<worksheet xmlns="${sheetType}"><sheetData>${rowOf(columns)}`
-    for (let count = 1; next.done !== true && count < most; count += 1) {
+    for (let count = 1; next.done !== true && count < max; count += 1) {
       text += rowOf(next.value)
       if (text.length > pieceLength) {
         yield text
@@ -75,5 +75,5 @@ async function* parts(title: string, columns: SheetRow, rows: AsyncIterable<Shee
 }
 
 /** Writes a workbook of one table, streamed while it is generated. */
-export const xlsx = (title: string, columns: SheetRow, rows: AsyncIterable<SheetRow>, most = mostRows): AsyncGenerator<Buffer> =>
-  zip(parts(title, columns, rows, most))
+export const xlsx = (title: string, columns: SheetRow, rows: AsyncIterable<SheetRow>, max = maxRows): AsyncGenerator<Buffer> =>
+  zip(parts(title, columns, rows, max))

@@ -41,17 +41,17 @@ export const createCachedResponder = (
     if ((headers['merchant'] || merchant) !== merchant || (headers['moduleid'] ?? shared.module) !== shared.module) return false
     const asked = headers['language']
     const language = typeof asked === 'string' && languages.includes(asked) ? asked : defaultLanguage
-    const kept = answers.find(shared.keyOf(language, url))
-    if (kept === null) return false
+    const stored = answers.find(shared.keyOf(language, url))
+    if (stored === null) return false
     const traceId = nextTrace()
-    const common = [...fixedHeaders, 'X-Server-Time', String(app.clock.now()), 'ETag', kept.etag]
-    if (isNotModified(headers['if-none-match'], kept.etag)) {
+    const common = [...fixedHeaders, 'X-Server-Time', String(app.clock.now()), 'ETag', stored.etag]
+    if (isNotModified(headers['if-none-match'], stored.etag)) {
       response.writeHead(304, common).end()
       config.observe?.(shared.name, 304, 0)
       return true
     }
-    const encoding = encodingFor(headers['accept-encoding'], kept.bytes.byteLength)
-    const { head, close } = kept.packed(encoding)
+    const encoding = encodingFor(headers['accept-encoding'], stored.bytes.byteLength)
+    const { head, close } = stored.packed(encoding)
     const tail = close(`${traceId}"}`)
     response.writeHead(200, [
       ...common,

@@ -442,9 +442,9 @@ test('stores answers for a day', async () => {
   await (await betOf(await member())).ask(randomUUID())
   await query(`update first_answer set at = at - interval '23 hours'`)
   await sweepFirstAnswers(open.app)
-  const kept = async () => (await query('select 1 from first_answer')).rowCount
-  expect(await kept()).toBeGreaterThan(0)
+  const stored = async () => (await query('select 1 from first_answer')).rowCount
+  expect(await stored()).toBeGreaterThan(0)
   await query(`update first_answer set at = at - interval '61 minutes'`)
   await sweepFirstAnswers(open.app)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { createSerialQueue } from '@perya/domain/serial-queue'
 type KeyedRequest = { readonly memberId: string; readonly call: CallName; readonly key: string; readonly input: unknown }
 
 /** Hours for which the first answer of a request is stored. */
-export const answersKeptHours = 24
+export const answerRetentionHours = 24
 
 // Node copies a key that is given as bytes for every hash, which costs five times the hash.
 const hashKeys = new WeakMap<Buffer, KeyObject>()
@@ -26,12 +26,12 @@ const fingerprintOf = (app: Pick<AppContext, 'houseKey'>, { call, input }: Keyed
     .digest()
 
 type Keeping = { readonly request: KeyedRequest; readonly fingerprint: Buffer; readonly value: string }
-type Kept = { readonly isFirst: boolean }
+type Stored = { readonly isFirst: boolean }
 
 // Answers of requests that end at the same moment share a statement and a commit. Rows of one statement are inserted in the order of their keys, so
 // that two gateways that write the same ones wait for each other and do not deadlock.
-const keepAnswers = batchWritesPerStore(async (pool: AppContext['store']['pool'], answers: readonly Keeping[]): Promise<readonly Kept[]> => {
-  const { rows } = await pool.query<Kept>({
+const storeAnswers = batchWritesPerStore(async (pool: AppContext['store']['pool'], answers: readonly Keeping[]): Promise<readonly Stored[]> => {
+  const { rows } = await pool.query<Stored>({
     name: 'keep-first-answers',
     text: `with given as materialized (
              select * from ${batchRows('text', 'text', 'text', 'bytea', 'text')} with ordinality r (member_id, call, key, fingerprint, value, n)),
@@ -65,8 +65,8 @@ const storedValue = async ({ store }: AppContext, { memberId, call, key }: Keyed
  * request, though it may carry another proof. Committed asynchronously: a crash loses only answers of a moment ago, whose repetitions are answered
  * from the posting.
  */
-const keepFirstAnswer = async (app: AppContext, request: KeyedRequest, fingerprint: Buffer, value: string): Promise<string> => {
-  const { isFirst } = await keepAnswers(app.store.pool, { request, fingerprint, value })
+const storeFirstAnswer = async (app: AppContext, request: KeyedRequest, fingerprint: Buffer, value: string): Promise<string> => {
+  const { isFirst } = await storeAnswers(app.store.pool, { request, fingerprint, value })
   return isFirst ? value : ((await storedValue(app, request)) ?? value)
 }
 
@@ -82,7 +82,7 @@ export const answerOnce = async (
 ): Promise<string> => {
   const fingerprint = fingerprintOf(app, request)
   if (stored?.fingerprint.equals(fingerprint) === true) return stored.value
-  return keepFirstAnswer(app, request, fingerprint, JSON.stringify((await handle()) ?? null))
+  return storeFirstAnswer(app, request, fingerprint, JSON.stringify((await handle()) ?? null))
 }
 
 const turns = createSerialQueue()
@@ -93,5 +93,5 @@ export const oneByOne = <T>(token: string, { call, key }: RequestKey, handle: ()
 
 /** Deletes answers that are older than a day. */
 export const sweepFirstAnswers = async ({ store }: Pick<AppContext, 'store'>): Promise<void> => {
-  await store.pool.query(`delete from first_answer where at < clock_timestamp() - make_interval(hours => $1)`, [answersKeptHours])
+  await store.pool.query(`delete from first_answer where at < clock_timestamp() - make_interval(hours => $1)`, [answerRetentionHours])
 }

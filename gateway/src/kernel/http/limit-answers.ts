@@ -5,7 +5,7 @@ import { longestWaitMs } from '../database/pool.ts'
 
 /** Milliseconds after which a caller no longer waits for a database that does not answer (R6: within 5 s). */
 const patienceMs = 4600
-const lookEveryMs = 100
+const pollEveryMs = 100
 /** Milliseconds after which an unanswered query counts as the cause; requests that are only slow go on. */
 const silenceMs = 1500
 
@@ -34,7 +34,7 @@ const watch = (pool: pg.Pool, queue: Queue): void => {
     if (longestWaitMs(pool) < silenceMs) return
     const now = performance.now()
     for (const { since, refuse } of queue.waiters) if (now - since >= patienceMs) refuse()
-  }, lookEveryMs).unref()
+  }, pollEveryMs).unref()
 }
 
 const add = (queue: Queue, refuse: () => void): Waiter => {

@@ -233,21 +233,21 @@ describe('malformed input', () => {
     await using app = await openTestPlatform()
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
     const port = Number(new URL(address).port)
-    const say = (text: string) =>
+    const sendText = (text: string) =>
       new Promise<string>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => socket.write(text))
-        let heard = ''
+        let received = ''
         socket.on('data', (chunk) => {
-          heard += chunk
+          received += chunk
         })
-        socket.on('close', () => resolve(heard.split('\r\n', 1)[0] ?? ''))
+        socket.on('close', () => resolve(received.split('\r\n', 1)[0] ?? ''))
         socket.on('error', () => resolve(''))
       })
-    expect(await say(`GET /wps/system/status HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
-    expect(await say('NONSENSE\r\n\r\n')).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
+    expect(await sendText(`GET /wps/system/status HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
+    expect(await sendText('NONSENSE\r\n\r\n')).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
     expect(
-      await say('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'),
+      await sendText('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'),
     ).toMatch(/^(HTTP\/1.1 4\d\d.*)?$/)
-    expect(await say('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 200 OK')
+    expect(await sendText('GET /wps/system/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 200 OK')
   })
 })

@@ -7,9 +7,9 @@ export type Networks = { readonly has: (address: string) => boolean }
 export const readNetwork = (word: string): { readonly address: string; readonly bits: number; readonly family: 'ipv4' | 'ipv6' } | null => {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(word) ?? []
   const version = isIP(address)
-  const most = version === 4 ? 32 : 128
-  if (version === 0 || Number(bits ?? 0) > most) return null
-  return { address, bits: Number(bits ?? most), family: version === 4 ? 'ipv4' : 'ipv6' }
+  const max = version === 4 ? 32 : 128
+  if (version === 0 || Number(bits ?? 0) > max) return null
+  return { address, bits: Number(bits ?? max), family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
 /** Parses the networks of a list; throws a `RangeError` for an invalid entry. IPv4 addresses also match in their IPv6 form. */

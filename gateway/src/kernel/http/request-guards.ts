@@ -35,9 +35,9 @@ export const assertOpen = async (app: AppContext, call: Call, address: string): 
   if (call.always === true) return
   const state = await platformState(app)
   const { on, until, info } = state.maintenance
-  const staysOpen = call.whenClosed === true
-  if (on && !staysOpen) throw new Refusal('maintenance', { maintenanceEnd: until, info })
-  if (state.region.restricted.length > 0 && !staysOpen) {
+  const remainsOpen = call.whenClosed === true
+  if (on && !remainsOpen) throw new Refusal('maintenance', { maintenanceEnd: until, info })
+  if (state.region.restricted.length > 0 && !remainsOpen) {
     const country = await countryOf(app, address)
     if (state.region.restricted.includes(country)) throw new Refusal('region_restricted', { ip: address, country })
   }

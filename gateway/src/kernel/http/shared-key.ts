@@ -2,9 +2,9 @@ import type { Call } from '@perya/calls/call'
 import * as z from 'zod/mini'
 
 /** The parameters of a call: the values that equal omission, where known. */
-type Usual = ReadonlyMap<string, ReadonlySet<string>>
+type Default = ReadonlyMap<string, ReadonlySet<string>>
 
-const usualOf = (field: z.ZodMiniType): ReadonlySet<string> => {
+const defaultOf = (field: z.ZodMiniType): ReadonlySet<string> => {
   const absent = z.safeParse(field, undefined)
   if (!absent.success || !['string', 'number'].includes(typeof absent.data)) return new Set()
   const same = ['', String(absent.data)].filter((text) => {
@@ -14,16 +14,16 @@ const usualOf = (field: z.ZodMiniType): ReadonlySet<string> => {
   return new Set(same)
 }
 
-const usualParameters = (input: z.ZodMiniType): Usual =>
-  new Map(input instanceof z.ZodMiniObject ? Object.entries(input.def.shape).map(([name, field]) => [name, usualOf(field as z.ZodMiniType)]) : [])
+const defaultParameters = (input: z.ZodMiniType): Default =>
+  new Map(input instanceof z.ZodMiniObject ? Object.entries(input.def.shape).map(([name, field]) => [name, defaultOf(field as z.ZodMiniType)]) : [])
 
-const known = new WeakMap<z.ZodMiniType, Usual>()
+const known = new WeakMap<z.ZodMiniType, Default>()
 
 /** Returns the parameters of an input, computed once per process: all its gateways mount the same calls. */
-const parametersOf = (input: z.ZodMiniType): Usual => {
-  const usual = known.get(input) ?? usualParameters(input)
-  known.set(input, usual)
-  return usual
+const parametersOf = (input: z.ZodMiniType): Default => {
+  const fallback = known.get(input) ?? defaultParameters(input)
+  known.set(input, fallback)
+  return fallback
 }
 
 /**
@@ -32,20 +32,20 @@ const parametersOf = (input: z.ZodMiniType): Usual => {
  * or repeated names is its own key.
  */
 export const sharedKeyOf = ({ input }: Pick<Call, 'input'>): ((language: string, url: string) => string) => {
-  const usual = parametersOf(input)
+  const fallback = parametersOf(input)
   return (language, url) => {
     const at = url.indexOf('?')
     if (at === -1) return `${language} ${url}`
     const seen = new Set<string>()
-    const kept: string[] = []
+    const stored: string[] = []
     for (const pair of url.slice(at + 1).split('&')) {
       const sign = pair.indexOf('=')
       const name = sign === -1 ? pair : pair.slice(0, sign)
       if (seen.has(name) || /[%+#;]/.test(name) || pair.includes('#')) return `${language} ${url}`
       seen.add(name)
-      const same = usual.get(name)
-      if (same !== undefined && !same.has(sign === -1 ? '' : pair.slice(sign + 1))) kept.push(pair)
+      const same = fallback.get(name)
+      if (same !== undefined && !same.has(sign === -1 ? '' : pair.slice(sign + 1))) stored.push(pair)
     }
-    return `${language} ${url.slice(0, at)}${kept.length === 0 ? '' : `?${kept.toSorted().join('&')}`}`
+    return `${language} ${url.slice(0, at)}${stored.length === 0 ? '' : `?${stored.toSorted().join('&')}`}`
   }
 }

@@ -55,9 +55,9 @@ export const notifyContacts = async (
   const requested = async () => (free.includes(purpose) ? readNotificationPreferences(app, member.id) : { mail: true, sms: true })
   const known = async () => read ?? readContacts(app, member.id)
   // A transaction has one line to the database: there one thing follows the other.
-  const [wishes, contacts] = store.db.isTransaction ? ([await requested(), await known()] as const) : await Promise.all([requested(), known()])
+  const [requests, contacts] = store.db.isTransaction ? ([await requested(), await known()] as const) : await Promise.all([requested(), known()])
   const written: number[] = []
-  for (const { kind, value } of contacts.filter((contact) => wishes[contact.kind]))
+  for (const { kind, value } of contacts.filter((contact) => requests[contact.kind]))
     written.push(
       await enqueueMessage(store.db, { channel: kind, to: value, purpose, language: member.language, values: messageValuesFor(app, member, values) }),
     )

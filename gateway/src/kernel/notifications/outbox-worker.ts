@@ -7,7 +7,7 @@ import type { MessageSink } from './message-sink.ts'
 /** Sends messages: `start` polls, `deliverDue` runs once, `stop` sends what is due and waits for sends in progress. */
 export type OutboxWorker = { readonly start: () => void; readonly deliverDue: () => Promise<number>; readonly stop: () => Promise<void> }
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 const atOnce = 20
 const patienceMs = 5_000
 const lastPatienceMs = 1_500
@@ -50,7 +50,7 @@ export const createOutboxWorker = (app: AppContext, sink: MessageSink): OutboxWo
     return round
   }
 
-  const look = (): void => {
+  const check = (): void => {
     deliverDue().then(
       () => job?.succeeded(),
       (error: unknown) => job?.failed(error),
@@ -62,7 +62,7 @@ export const createOutboxWorker = (app: AppContext, sink: MessageSink): OutboxWo
     start: () => {
       if (timer !== null) return
       job = beginJob(app, 'outbox')
-      timer = setInterval(look, lookEveryMs)
+      timer = setInterval(check, pollEveryMs)
       timer.unref()
     },
     stop: async () => {

@@ -94,13 +94,13 @@ describe('handing over', () => {
   test('what is refused waits longer each time, and is given up when it is worth nothing any more', async () => {
     await write({ life: 600 })
     const office = createOutboxWorker(open.app, refusing)
-    const waits: number[] = []
+    const pending: number[] = []
     for (let tried = 0; tried < 6; tried += 1) {
       await office.deliverDue()
-      waits.push(await secondsToNext())
+      pending.push(await secondsToNext())
       await open.app.store.pool.query('update outbox set next_at = clock_timestamp()')
     }
-    for (const [index, wait] of waits.entries()) {
+    for (const [index, wait] of pending.entries()) {
       expect(wait).toBeGreaterThanOrEqual(2 ** index - 1)
       expect(wait).toBeLessThanOrEqual(2 ** (index + 1) + 1)
     }

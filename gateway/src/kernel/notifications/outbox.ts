@@ -18,11 +18,11 @@ type DueRow = {
  * Leases due messages for `leaseMillis` with `SKIP LOCKED`: the worker sends them or fails. If the worker dies, another gateway leases
  * them after expiry.
  */
-export const leaseOutbox = async (db: Kysely<Tables>, most: number, leaseMillis: number): Promise<OutboxItem[]> => {
+export const leaseOutbox = async (db: Kysely<Tables>, max: number, leaseMillis: number): Promise<OutboxItem[]> => {
   const { rows } = await sql<DueRow>`
     update outbox set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseMillis / 1000})
      where id in (select id from outbox where done_at is null and next_at <= clock_timestamp() and wipe_at > clock_timestamp() and payload ? 'text'
-                   order by next_at limit ${most} for update skip locked)
+                   order by next_at limit ${max} for update skip locked)
     returning id, topic, payload, attempts, written_at, wipe_at`.execute(db)
   return rows.map(({ id, topic, payload: { to, purpose, subject, text }, attempts, written_at, wipe_at }) => ({
     attempts,

@@ -37,7 +37,7 @@ const port = createPaymentAdapter(provider, clock, async (address, request) => {
   if (answer === null) throw new Error('nobody answers')
   return answer
 })
-const says = (status: number, body: unknown) => {
+const message = (status: number, body: unknown) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 beforeEach(() => {
@@ -91,24 +91,24 @@ describe('outgoing messages', () => {
 
 describe('what comes back', () => {
   test('a collection with a page is accepted', async () => {
-    says(200, { page: 'https://pay.example/p/1', code: '000201', extra: true })
+    message(200, { page: 'https://pay.example/p/1', code: '000201', extra: true })
     expect(await port.collect(collection)).toEqual({ outcome: 'accepted', page: 'https://pay.example/p/1', code: '000201' })
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/relative', '', `https://pay.example/${'x'.repeat(2100)}`])(
     'a page at %j is none that anybody is sent to',
     async (page) => {
-      says(200, { page, code: '' })
+      message(200, { page, code: '' })
       expect(await port.collect(collection)).toEqual({ outcome: 'unknown' })
     },
   )
 
   test('only the one status that means no is a no, with its reason in short', async () => {
-    says(422, { reason: 'account_closed' })
+    message(422, { reason: 'account_closed' })
     expect(await port.collect(collection)).toEqual({ outcome: 'refused', reason: 'account_closed' })
     expect(await port.payOut(payout)).toEqual({ outcome: 'refused', reason: 'account_closed' })
     for (const body of ['no json', '[]', { reason: 'x'.repeat(65) }, { reason: 7 }]) {
-      says(422, body)
+      message(422, body)
       expect(await port.payOut(payout)).toEqual({ outcome: 'refused', reason: 'refused' })
       expect(await port.collect(collection)).toEqual({ outcome: 'refused', reason: 'refused' })
     }
@@ -124,7 +124,7 @@ describe('what comes back', () => {
           fc.constant('{"page":"https://pay.example","code":"1","id":"W-1","state":"paid","amount":"1","currency":"PHP"}'),
         ),
         async (status, body) => {
-          says(status, body)
+          message(status, body)
           expect(await port.collect(collection)).toEqual({ outcome: 'unknown' })
           expect(await port.payOut(payout)).toEqual({ outcome: 'unknown' })
           expect(await port.isHoldersOwn(payout)).toBeNull()
@@ -143,25 +143,25 @@ describe('what comes back', () => {
 
   test('an account belongs to its holder, does not, or is unknown', async () => {
     for (const matches of [true, false]) {
-      says(200, { matches })
+      message(200, { matches })
       expect(await port.isHoldersOwn(payout)).toBe(matches)
     }
     for (const body of [{ matches: 'true' }, {}, 'true', 'null']) {
-      says(200, body)
+      message(200, body)
       expect(await port.isHoldersOwn(payout)).toBeNull()
     }
   })
 
   test('a payment has the state that its provider reports, and only for the very same payment', async () => {
     const standing = { id: 'D-1', state: 'paid', amount: '500.00', currency: 'PHP' }
-    says(200, standing)
+    message(200, standing)
     expect(await port.look('D-1')).toEqual({ ...standing, returned: '0' })
     expect(await port.look('D-2')).toEqual({ id: 'D-2', state: 'unknown', amount: '', returned: '0', currency: '' })
-    says(200, { ...standing, state: 'refunded' })
+    message(200, { ...standing, state: 'refunded' })
     expect(await port.look('D-1')).toMatchObject({ state: 'unknown' })
-    says(404, '')
+    message(404, '')
     expect(await port.look('D-1')).toMatchObject({ id: 'D-1', state: 'none' })
-    says(200, { ...standing, returned: '40.00' })
+    message(200, { ...standing, returned: '40.00' })
     expect(await port.look('D-1')).toMatchObject({ state: 'paid', returned: '40.00' })
   })
 })
@@ -208,7 +208,7 @@ describe('a statement', () => {
     ])
       expect(await answering(body).statement(span)).toBeNull()
     expect(await port.statement(span)).toBeNull()
-    says(503, page)
+    message(503, page)
     expect(await port.statement(span)).toBeNull()
   })
 })

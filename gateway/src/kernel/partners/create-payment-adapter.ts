@@ -41,36 +41,36 @@ export const createPaymentAdapter = (provider: PaymentProvider, clock: Clock, re
   const { name, keyId, secret } = provider
   const ask = createSignedClient(provider, clock, reach)
   const askForProof = provenLine(provider, clock, reach, largestStatement)
-  const begun = (heard: PartnerResponse | null): CollectionStartResult => {
-    if (heard === null) return { outcome: 'unknown' }
-    if (heard.status === 422) {
-      const read = refusedBody.safeParse(parseJsonBody(heard.body))
+  const begun = (received: PartnerResponse | null): CollectionStartResult => {
+    if (received === null) return { outcome: 'unknown' }
+    if (received.status === 422) {
+      const read = refusedBody.safeParse(parseJsonBody(received.body))
       return { outcome: 'refused', reason: read.success ? read.data.reason : 'refused' }
     }
-    const read = collected.safeParse(parseJsonBody(heard.body))
-    if (heard.status !== 200 || !read.success || !isPage(read.data.page)) return { outcome: 'unknown' }
+    const read = collected.safeParse(parseJsonBody(received.body))
+    if (received.status !== 200 || !read.success || !isPage(read.data.page)) return { outcome: 'unknown' }
     return { outcome: 'accepted', ...read.data }
   }
   return {
     name,
     collect: async (collection) => begun(await ask('POST', '/collections', collection)),
     payOut: async (payout) => {
-      const heard = await ask('POST', '/payouts', payout)
-      if (heard?.status === 200) return { outcome: 'accepted' }
-      const read = heard?.status === 422 ? refusedBody.safeParse(parseJsonBody(heard.body)) : null
+      const received = await ask('POST', '/payouts', payout)
+      if (received?.status === 200) return { outcome: 'accepted' }
+      const read = received?.status === 422 ? refusedBody.safeParse(parseJsonBody(received.body)) : null
       if (read === null) return { outcome: 'unknown' }
       return { outcome: 'refused', reason: read.success ? read.data.reason : 'refused' }
     },
     isHoldersOwn: async (destination) => {
-      const heard = await ask('POST', '/accounts', destination)
-      const read = checked.safeParse(heard?.status === 200 ? parseJsonBody(heard.body) : null)
+      const received = await ask('POST', '/accounts', destination)
+      const read = checked.safeParse(received?.status === 200 ? parseJsonBody(received.body) : null)
       return read.success ? read.data.matches : null
     },
     look: async (id): Promise<PaymentStatus> => {
       const nothing = { id, amount: '', returned: '0', currency: '' }
-      const heard = await ask('GET', `/payments/${encodeURIComponent(id)}`, null)
-      if (heard?.status === 404) return { ...nothing, state: 'none' }
-      const read = standing.safeParse(heard?.status === 200 ? parseJsonBody(heard.body) : null)
+      const received = await ask('GET', `/payments/${encodeURIComponent(id)}`, null)
+      if (received?.status === 404) return { ...nothing, state: 'none' }
+      const read = standing.safeParse(received?.status === 200 ? parseJsonBody(received.body) : null)
       return read.success && read.data.id === id ? read.data : { ...nothing, state: 'unknown' }
     },
     statement: async ({ from, to, after }) => {

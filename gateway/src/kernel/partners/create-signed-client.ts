@@ -3,10 +3,10 @@ import { verifySignature } from '@perya/calls/partner/signature'
 import { type HttpSend, type Partner, type PartnerResponse, answerMethod, signatureHeaders, signedHeaders } from '@perya/calls/partner/signed-message'
 
 const patience = 5_000
-const mostAnswered = 64 * 1024
+const maxAnswered = 64 * 1024
 
 /** The default transport of outgoing requests. */
-export const fetchHttp: HttpSend = async (address, { method, headers, body, largest = mostAnswered }) => {
+export const fetchHttp: HttpSend = async (address, { method, headers, body, largest = maxAnswered }) => {
   const answer = await fetch(address, {
     method,
     headers,
@@ -43,12 +43,12 @@ export const provenLine =
     const address = new URL(`${partner.endpoint}${path}`)
     const body = JSON.stringify(content)
     const headers = signedHeaders(partner, clock.now(), { method: 'POST', path: address.pathname, body })
-    const heard = await reach(address.href, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, largest }).catch(
+    const received = await reach(address.href, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, largest }).catch(
       () => null,
     )
-    if (heard?.status !== 200) return null
-    const of = (name: string) => String(heard.headers?.[name] ?? '')
+    if (received?.status !== 200) return null
+    const of = (name: string) => String(received.headers?.[name] ?? '')
     const nonce = headers[signatureHeaders.nonce] ?? ''
-    const signed = { method: answerMethod, path: address.pathname, time: of(signatureHeaders.time), nonce, body: Buffer.from(heard.body) }
-    return verifySignature(signed, of(signatureHeaders.signature), partner.secret, clock.now()) ? parseJsonBody(heard.body) : null
+    const signed = { method: answerMethod, path: address.pathname, time: of(signatureHeaders.time), nonce, body: Buffer.from(received.body) }
+    return verifySignature(signed, of(signatureHeaders.signature), partner.secret, clock.now()) ? parseJsonBody(received.body) : null
   }

@@ -27,7 +27,7 @@ const keyOf = (root: Buffer): AuditKey => ({
 })
 
 /** Derives the key from HOUSE_KEY where no AUDIT_KEY is set. */
-export const auditRootOf = (houseKey: Buffer): Buffer => derived(houseKey, 'root')
+export const auditRootOf = (masterKey: Buffer): Buffer => derived(masterKey, 'root')
 
 /** Derives the keys from root keys of 32 bytes, the newest first. */
 export const auditKeysFrom = (newest: Buffer, ...older: readonly Buffer[]): AuditKeys => [keyOf(newest), ...older.map(keyOf)]
@@ -38,9 +38,9 @@ const known = new WeakMap<Buffer, AuditKeys>()
 export const findAuditKeys = ({ audit, houseKey }: Pick<AppContext, 'audit' | 'houseKey'>): AuditKeys | null => {
   if (audit !== undefined) return audit.keys
   if (houseKey.length === 0) return null
-  const kept = known.get(houseKey) ?? auditKeysFrom(auditRootOf(houseKey))
-  known.set(houseKey, kept)
-  return kept
+  const stored = known.get(houseKey) ?? auditKeysFrom(auditRootOf(houseKey))
+  known.set(houseKey, stored)
+  return stored
 }
 
 /** The keys of a process that writes the audit trail; throws where there are none. */

@@ -1,13 +1,13 @@
 import type { AppContext } from '../context.ts'
 import { platformState } from './platform-state.ts'
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 const knownFor = 60_000
 
 type Known = { readonly country: string; readonly at: number }
 const known = new WeakMap<AppContext['store'], Map<string, Known>>()
 
-const look = async (app: AppContext, address: string): Promise<string | null> => {
+const check = async (app: AppContext, address: string): Promise<string | null> => {
   const { rows } = await app.store.pool.query<{ country: string }>({
     name: 'country-of',
     text: 'select country from address_range where range >>= $1::inet order by masklen(range) desc limit 1',
@@ -21,10 +21,10 @@ export const countryOf = async (app: AppContext, address: string): Promise<strin
   const answers = known.get(app.store) ?? new Map<string, Known>()
   known.set(app.store, answers)
   const { region } = await platformState(app)
-  const kept = answers.get(address)
-  if (kept !== undefined && performance.now() - kept.at < knownFor) return kept.country === '' ? region.home : kept.country
-  if (answers.size >= mostKnown) answers.clear()
-  const country = (await look(app, address)) ?? ''
+  const stored = answers.get(address)
+  if (stored !== undefined && performance.now() - stored.at < knownFor) return stored.country === '' ? region.home : stored.country
+  if (answers.size >= maxKnown) answers.clear()
+  const country = (await check(app, address)) ?? ''
   answers.set(address, { country, at: performance.now() })
   return country === '' ? region.home : country
 }

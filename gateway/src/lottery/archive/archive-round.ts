@@ -4,16 +4,16 @@ import { archiveDay } from './archive-day.ts'
 import { dueDays } from './due-days.ts'
 
 /** Milliseconds between two runs. */
-const lookEvery = 600_000
+const pollEvery = 600_000
 /** Maximum number of game days that one run archives: a first run over months is spread over hours. */
-const mostDays = 60
+const maxDays = 60
 
 /** Archives due days every ten minutes; any number of gateways may run it on one database. `steadily` is the monotonic clock of the intervals. */
 export const archiveRound = (app: AppContext, steadily: () => number = () => performance.now()): Job => {
   let last = Number.NEGATIVE_INFINITY
   return createJob(app, 'archiving of lottery issues', async () => {
-    if (steadily() - last < lookEvery) return
+    if (steadily() - last < pollEvery) return
     last = steadily()
-    for (const due of (await dueDays(app)).slice(0, mostDays)) await archiveDay(app, due)
+    for (const due of (await dueDays(app)).slice(0, maxDays)) await archiveDay(app, due)
   })
 }

@@ -9,7 +9,7 @@ import { deriveDraw, drawBytes } from '../../kernel/draw-bytes.ts'
 import { emptyRoot } from '../draws/publish-root.ts'
 import { type ArchivedIssue, packIssues, unpackIssues } from './archive-body.ts'
 import { archiveRound } from './archive-round.ts'
-import { keptDraws } from './due-days.ts'
+import { storedDraws } from './due-days.ts'
 
 const zone = 'Asia/Manila'
 const day = 86_400_000
@@ -89,19 +89,19 @@ test('a quick lottery without players keeps a week of rows, and the archive is a
   await archive()
   expect(await names()).toEqual(made.filter(({ drawsAt }) => drawsAt >= weekAgo).map(({ name }) => name))
   expect(await countOf('lottery_result')).toBe(await countOf('lottery_issue'))
-  const [kept] = await query<{ issues: number; bytes: number }>(
+  const [stored] = await query<{ issues: number; bytes: number }>(
     'select sum(issues)::int as issues, sum(length(body))::int as bytes from lottery_archive',
   )
-  expect(kept?.issues).toBe(made.length - (await countOf('lottery_issue')))
-  expect((kept?.bytes ?? 0) / (kept?.issues ?? 1)).toBeLessThan(90)
+  expect(stored?.issues).toBe(made.length - (await countOf('lottery_issue')))
+  expect((stored?.bytes ?? 0) / (stored?.issues ?? 1)).toBeLessThan(90)
   await archive()
   expect(await countOf('lottery_archive')).toBe((await query('select distinct day from lottery_archive')).length)
 })
 
 test('history, trends and last numbers show the same before and after, page by page and weekday by weekday', { timeout: 60_000 }, async () => {
   const made = await drawDays(10)
-  const kept = made[200]?.name ?? ''
-  await ticketOn(kept)
+  const stored = made[200]?.name ?? ''
+  await ticketOn(stored)
   const seen = async () => ({
     all: await historyOf(),
     byDay: await Promise.all(['1', '4', '7'].map((weekday) => historyOf(weekday, 37))),
@@ -117,7 +117,7 @@ test('history, trends and last numbers show the same before and after, page by p
   expect(before.all).toHaveLength(made.length)
   await archive()
   expect(await countOf('lottery_issue')).toBeLessThan(made.length)
-  expect(await names()).toContain(kept)
+  expect(await names()).toContain(stored)
   expect(await seen()).toEqual(before)
 })
 
@@ -175,8 +175,8 @@ describe('rows that stay', () => {
     await query('update hand_clock set now = $1', [new Date(open.clock.now())])
     await archive()
     const left = await names()
-    expect(left.length).toBeGreaterThanOrEqual(keptDraws)
-    expect(left.length).toBeLessThan(keptDraws + 300)
+    expect(left.length).toBeGreaterThanOrEqual(storedDraws)
+    expect(left.length).toBeLessThan(storedDraws + 300)
     expect(left.at(-1)).toBe(made.at(-1)?.name)
     expect((await open.get('lottery.trends', { gameCode: 'TEST', draws: 200 })).draws).toBe(200)
   })
@@ -195,8 +195,8 @@ describe('one archive', () => {
     const made = await drawDays(11)
     await Promise.all(Array.from({ length: 4 }, archive))
     await archive()
-    const [kept] = await query<{ n: number }>('select sum(issues)::int as n from lottery_archive')
-    expect((kept?.n ?? 0) + (await countOf('lottery_issue'))).toBe(made.length)
+    const [stored] = await query<{ n: number }>('select sum(issues)::int as n from lottery_archive')
+    expect((stored?.n ?? 0) + (await countOf('lottery_issue'))).toBe(made.length)
     expect(await historyOf()).toHaveLength(made.length)
   })
 

@@ -5,18 +5,18 @@ import { type ArchivedIssue, type ArchivedResult, unpackIssues } from './archive
 
 type Row = { game_code: string; hash: Buffer; body: Buffer; family: string }
 
-const mostKept = 8
+const maxStored = 8
 /** Cache of unpacked archives, which never change; least recently used ones are evicted first. */
-const kept = new Map<string, Promise<readonly ArchivedIssue[]>>()
+const stored = new Map<string, Promise<readonly ArchivedIssue[]>>()
 
 const issuesOf = ({ hash, body }: Row): Promise<readonly ArchivedIssue[]> => {
   const key = hash.toString('base64')
-  const known = kept.get(key) ?? unpackIssues(body, hash)
-  kept.delete(key)
-  kept.set(key, known)
-  known.catch(() => kept.delete(key))
-  const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
+  const known = stored.get(key) ?? unpackIssues(body, hash)
+  stored.delete(key)
+  stored.set(key, known)
+  known.catch(() => stored.delete(key))
+  const oldest = stored.size > maxStored ? stored.keys().next().value : undefined
+  if (oldest !== undefined) stored.delete(oldest)
   return known
 }
 

@@ -155,8 +155,8 @@ describe('what cannot be sold is refused with its reason, and nothing is sold [T
   })
 
   test('unit counts that overflow', async () => {
-    const most = Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    const answer = await place({ tickets: [{ play: '5d.direct', selection: { pos: most }, unitPrice: '2', multiple: 1_000_000 }] })
+    const max = Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const answer = await place({ tickets: [{ play: '5d.direct', selection: { pos: max }, unitPrice: '2', multiple: 1_000_000 }] })
     expect(['payout_too_large', 'insufficient_balance', 'units_overflow']).toContain(answer.errorCode)
     expect(await count()).toBe(0)
   })

@@ -16,7 +16,7 @@ import { priceTicket } from './price-ticket.ts'
 import { ticketsOfBet } from './read-tickets.ts'
 
 /** Maximum number of ticket rows that one bet may write. */
-const mostRows = 2000
+const maxRows = 2000
 
 const drawDates = async ({ store }: AppContext, { code, schedule }: LotteryGame, issue: string, count: number): Promise<readonly string[]> =>
   (await readDrawTimes(store, code, issue, count)).map((at) => localDate(schedule.zone, at.getTime()))
@@ -26,7 +26,7 @@ const ticketsOf = async (app: AppContext, game: LotteryGame, { tickets, chase, i
   const issues = chase?.issues ?? 1
   if (chase?.multiples !== undefined && chase.multiples.length !== issues)
     throw new Refusal('invalid_input', { fields: { 'chase.multiples': 'invalid' } })
-  if (tickets.length * issues > mostRows) throw new Refusal('invalid_input', { fields: { tickets: 'too_big' } })
+  if (tickets.length * issues > maxRows) throw new Refusal('invalid_input', { fields: { tickets: 'too_big' } })
   const dates = game.family === 'LHC' ? await drawDates(app, game, issue, issues) : []
   return Array.from({ length: issues }, (_, at) =>
     tickets.map((slip) => {

@@ -33,7 +33,7 @@ type Slip = CallInputSent<'lottery.bet'>['tickets'][number]
 type Picks = Slip['selection']
 
 /** The minimum picks of a play, taken from its own board, as a player would tap them. */
-const leastPicks = ({ board }: Play): Picks => {
+const minPicks = ({ board }: Play): Picks => {
   const rows = board.rows.map((row, index) => ({ key: row.key, values: row.values.slice(index * row.least, index * row.least + row.least) }))
   const first = rows[0]?.values ?? []
   const numbers = (values: readonly (number | string)[]) => values.map(Number)
@@ -62,7 +62,7 @@ const leastPicks = ({ board }: Play): Picks => {
 }
 
 const slipOf = (play: Play): Slip => {
-  const picked = { play: play.code, selection: leastPicks(play) }
+  const picked = { play: play.code, selection: minPicks(play) }
   switch (play.mode) {
     case 'SERIES':
       return { ...picked, series: 1850, unitPrice: '0.2' }
@@ -78,7 +78,7 @@ const slipOf = (play: Play): Slip => {
 /** Plays that can be bought with the minimum picks of their board. */
 const buyable = (family: Family): readonly Play[] =>
   playsOf(family).filter((play) => {
-    const picks = leastPicks(play)
+    const picks = minPicks(play)
     return play.check(parseSelection({ ...picks, ...(family === 'LHC' ? { date: '2026-11-21' } : {}) })) === null
   })
 
@@ -94,7 +94,7 @@ describe.each(families)('%s', (family) => {
     await draws.pass(60)
     const { tickets } = await open.get('lottery.tickets', { gameCode: codeOf(family), size: 100 }, { as: member })
     let paid = 0
-    const mostSeries = defaultPrices(family).series?.most ?? 0
+    const maxSeries = defaultPrices(family).series?.most ?? 0
     for (const ticket of tickets) {
       const { draw, selection, play } = ticket
       if (draw === null) throw new Error(`${play} was not drawn`)
@@ -106,7 +106,7 @@ describe.each(families)('%s', (family) => {
         formatAmount(minor(payout), 2),
         formatAmount(minor(Number(floorTo(outcome.stake, 2))), 2),
       ])
-      const rebate = ticket.terms.mode === 'SERIES' ? Math.floor((stored.stake * (mostSeries - 1850)) / 2000) : 0
+      const rebate = ticket.terms.mode === 'SERIES' ? Math.floor((stored.stake * (maxSeries - 1850)) / 2000) : 0
       expect([play, ticket.rebate]).toEqual([play, formatAmount(minor(rebate), 2)])
       paid += payout + rebate
     }

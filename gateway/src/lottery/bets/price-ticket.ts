@@ -28,7 +28,7 @@ export type PricedTicket = {
 
 /** Maximum payout, whatever the limit of a game: minor units, a hundredth of what an account can hold. */
 const ceiling = Math.floor(MAX_MINOR / 100)
-const mostMultiple = 1_000_000
+const maxMultiple = 1_000_000
 
 const refusalOf: Readonly<Partial<Record<LotteryFaultKey, RefusalKey>>> = {
   unknown_play: 'unknown_play',
@@ -56,7 +56,7 @@ const unitPriceOf = ({ unitPrice }: TicketRequest, { unitPrices }: PriceTable): 
   return fraction(unitPrice)
 }
 
-const multipleOf = ({ multiple = 1 }: TicketRequest): number => (multiple >= 1 && multiple <= mostMultiple ? multiple : refused('stake_invalid'))
+const multipleOf = ({ multiple = 1 }: TicketRequest): number => (multiple >= 1 && multiple <= maxMultiple ? multiple : refused('stake_invalid'))
 
 const oddsOf = (prices: PriceTable, play: Play): Readonly<Record<string, Fraction>> => {
   const odds = prices.odds[play.code]

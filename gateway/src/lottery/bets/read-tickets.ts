@@ -46,7 +46,7 @@ export const readTicketsByCode = async (context: CallContext<Principal>, codes: 
 /** A page of the member's tickets, newest first. */
 export const readTicketPage = async (
   context: CallContext<Principal>,
-  wanted: { gameCode: string; issue: string; chaseId: string; state: string; before: string; size: number },
+  requested: { gameCode: string; issue: string; chaseId: string; state: string; before: string; size: number },
 ) => {
   const { rows } = await context.app.store.pool.query<TicketRow>({
     name: 'lottery-my-tickets',
@@ -55,7 +55,15 @@ export const readTicketPage = async (
               and case $5 when 'open' then t.state = 'ACCEPTED' when 'won' then t.result = 'WIN' when 'ended' then t.state <> 'ACCEPTED' else true end
               and ($6 = '' or t.id < (select b.id from lottery_ticket b where b.code = $6 and b.member_id = $1))
             order by t.id desc limit $7`,
-    values: [context.principal.memberId, wanted.gameCode, wanted.issue, wanted.chaseId, wanted.state, wanted.before, wanted.size + 1],
+    values: [
+      context.principal.memberId,
+      requested.gameCode,
+      requested.issue,
+      requested.chaseId,
+      requested.state,
+      requested.before,
+      requested.size + 1,
+    ],
   })
-  return { ...(await answerOf(context, rows.slice(0, wanted.size))), more: rows.length > wanted.size }
+  return { ...(await answerOf(context, rows.slice(0, requested.size))), more: rows.length > requested.size }
 }

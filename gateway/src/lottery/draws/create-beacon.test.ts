@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => end())
 
-const speak = (round: number) => {
+const converse = (round: number) => {
   const signature = randomBytes(48)
   const randomness = createHash('sha256').update(signature).digest('hex')
   answers.set(round, { status: 200, body: { round, randomness, signature: signature.toString('hex') } })
@@ -50,9 +50,9 @@ describe('a public beacon', () => {
     expect(beacon.after(at(5))).toBeNull()
     await expect.poll(() => asked).toEqual([2])
     await wait(50)
-    const told = speak(2)
-    await expect.poll(() => beacon.after(at(5))?.toString('hex')).toBe(told)
-    expect(beacon.after(at(9))?.toString('hex')).toBe(told)
+    const notified = converse(2)
+    await expect.poll(() => beacon.after(at(5))?.toString('hex')).toBe(notified)
+    expect(beacon.after(at(9))?.toString('hex')).toBe(notified)
     expect(asked).toEqual([2, 2])
     expect(errors).toEqual([])
     answers.set(3, answers.get(2) ?? { status: 500, body: {} })
@@ -76,16 +76,16 @@ describe('a public beacon', () => {
     await draws.turn()
     const before = await open.get('lottery.fairness', { gameCode: 'TEST', issue })
     expect(before).toMatchObject({ issueState: 'LOCKED', draw: null, beacon: '' })
-    const told = speak(beaconRoundAfter(address, new Date(before.closesAt)))
+    const notified = converse(beaconRoundAfter(address, new Date(before.closesAt)))
     await expect
       .poll(async () => {
         await draws.turn()
         return (await open.get('lottery.fairness', { gameCode: 'TEST', issue })).beacon
       })
-      .toBe(told)
+      .toBe(notified)
     const { seed, root, draw } = await open.get('lottery.fairness', { gameCode: 'TEST', issue })
     const bytes = (hex: string | null) => Buffer.from(hex ?? '', 'hex')
-    expect(draw).toEqual(deriveDraw('SSC', bytes(seed), bytes(root), bytes(told)))
+    expect(draw).toEqual(deriveDraw('SSC', bytes(seed), bytes(root), bytes(notified)))
     expect(draw).not.toEqual(deriveDraw('SSC', bytes(seed), bytes(root), bytes('')))
   })
 })

@@ -11,8 +11,8 @@ export type BeaconEndpoint = { readonly source: string; readonly genesis: number
 /** `after` returns the 32 bytes of the first round after a close; null until they are fetched: the issue waits and asks again. */
 export type RandomBeacon = { readonly after: (closesAt: Date) => Buffer | null }
 
-const said = z.object({ round: z.int(), randomness: z.string().check(z.regex(/^[0-9a-f]{64}$/)), signature: z.optional(z.string()) })
-const mostKept = 64
+const reply = z.object({ round: z.int(), randomness: z.string().check(z.regex(/^[0-9a-f]{64}$/)), signature: z.optional(z.string()) })
+const maxStored = 64
 
 /** The first round after a point in time. */
 export const beaconRoundAfter = ({ genesis, period }: BeaconEndpoint, moment: Date): number =>
@@ -21,8 +21,8 @@ export const beaconRoundAfter = ({ genesis, period }: BeaconEndpoint, moment: Da
 const ask = async ({ source }: BeaconEndpoint, round: number): Promise<Buffer | null> => {
   const answer = await fetch(`${source}/public/${round}`, { signal: AbortSignal.timeout(3000), redirect: 'error' })
   if (!answer.ok) return null
-  const { round: told, randomness, signature } = z.parse(said, await answer.json())
-  if (told !== round) throw new Error(`the beacon was asked for round ${round} and told of ${told}`)
+  const { round: notified, randomness, signature } = z.parse(reply, await answer.json())
+  if (notified !== round) throw new Error(`the beacon was asked for round ${round} and told of ${notified}`)
   // The randomness is the hash of the signature: any other value is not from the beacon.
   if (signature !== undefined && createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex') !== randomness)
     throw new Error(`round ${round} of the beacon is not the hash of its signature`)
@@ -46,7 +46,7 @@ export const createBeacon = (address: BeaconEndpoint, onError: (error: unknown) 
       const known = rounds.get(round)
       if (known !== undefined) return known
       const [oldest] = rounds.keys()
-      if (rounds.size >= mostKept && oldest !== undefined) rounds.delete(oldest)
+      if (rounds.size >= maxStored && oldest !== undefined) rounds.delete(oldest)
       rounds.set(round, null)
       void fetchRound(round)
       return null

@@ -34,7 +34,7 @@ test('people who bet without a pause over several closes of two gateways are nev
     }),
   )
   const { pool } = open.app.store
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const { rows } = await pool.query(`select 1 from lottery_ticket where state = 'ACCEPTED' limit 1`)
     if (rows.length === 0) break
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -55,7 +55,7 @@ const createDrawStep = (app: AppContext, { feed = null, beacon = null, steadily 
   let dueInRow = 0
 
   return async (): Promise<Step> => {
-    const [seen] = await callFunction<'lottery_work_status', Seen>(app.store.pool, 'lottery_work_status', { most: longestSleep })
+    const [seen] = await callFunction<'lottery_work_status', Seen>(app.store.pool, 'lottery_work_status', { max: longestSleep })
     if (seen === undefined || (await guard(seen)) !== null) return { again: longestSleep, unsettled: seen?.unsettled ?? false }
     if (isTimeToPlan()) await planIssues(app)
     if (isTimeToStopChases()) await stopClosedChases(app)
@@ -96,11 +96,11 @@ export const drawEngine = (app: AppContext, options: DrawOptions = {}): DrawEngi
 
   const sleep = (millis: number): void => {
     if (stopping) return
-    timer = setTimeout(look, Math.max(shortestSleep, millis))
+    timer = setTimeout(check, Math.max(shortestSleep, millis))
     timer.unref()
   }
 
-  const look = (): void => {
+  const check = (): void => {
     turning = step()
       .then(({ again, unsettled }) => {
         job?.succeeded()
@@ -117,7 +117,7 @@ export const drawEngine = (app: AppContext, options: DrawOptions = {}): DrawEngi
     start: () => {
       if (timer !== null || turning !== null) return
       job = beginJob(app, 'lottery draws')
-      look()
+      check()
     },
     turn: async () => {
       // One step opens and closes issues, the next one handles what that makes due.

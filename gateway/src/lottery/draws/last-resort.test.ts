@@ -79,19 +79,28 @@ test('draws are sold, made and paid on the database of last resort, by its own c
     rebate: 0,
   }))
   let status = ''
-  for (let tries = 0; tries < 200 && status !== 'applied'; tries += 1) {
+  for (let attempts = 0; attempts < 200 && status !== 'applied'; attempts += 1) {
     const { rows } = await store.pool.query<{ name: string; price: number }>(
       `select name, (select max(id) from lottery_price) as price from lottery_issue where state = 'OPEN' and closes_at > platform_now() + interval '500 milliseconds' limit 1`,
     )
     if (rows[0]) {
       const account = await operatorLotteryAccount(store, 'real', 'PHP')
-      const bet = { memberId: member.id, book: 'real', currency: 'PHP', house: account, extId: `bet ${tries}`, hash: '', game: 'LAST', chase: null }
+      const bet = {
+        memberId: member.id,
+        book: 'real',
+        currency: 'PHP',
+        house: account,
+        extId: `bet ${attempts}`,
+        hash: '',
+        game: 'LAST',
+        chase: null,
+      }
       status = (await sellTickets(store, { ...bet, issue: rows[0].name, priceId: rows[0].price, tickets: both })).status
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect(status).toBe('applied')
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const { rows } = await store.pool.query(`select 1 from lottery_ticket where state = 'ACCEPTED'`)
     if (rows.length === 0) break
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -6,12 +6,12 @@ import { seal } from '../../kernel/secrets/secrets.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
 
 /** Minimum number of planned issues of a game, so that a bet may be placed on the next fifty. */
-const leastAhead = 52
-const most = 120
+const minAhead = 52
+const max = 120
 
 const plan = async (app: AppContext, game: LotteryGame, from: number): Promise<number> => {
   const planned = await Promise.all(
-    nextIssues(game.schedule, game.lockSeconds, from, most).map(async (issue) => {
+    nextIssues(game.schedule, game.lockSeconds, from, max).map(async (issue) => {
       const seed = Buffer.from(app.chance.bytes(32))
       const sealed = await seal(app.store, places.lotterySeed(`${game.code} ${issue.name}`), seed)
       return { ...issue, hash: createHash('sha256').update(seed).digest(), sealed }
@@ -47,7 +47,7 @@ export const planIssues = async (app: AppContext): Promise<number> => {
   let written = 0
   for (const { code, now, ahead } of rows) {
     const game = games.get(code)
-    if (game !== undefined && ahead < leastAhead) written += await plan(app, game, now.getTime())
+    if (game !== undefined && ahead < minAhead) written += await plan(app, game, now.getTime())
   }
   return written
 }

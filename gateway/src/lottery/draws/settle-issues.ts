@@ -15,13 +15,13 @@ import { stopChases } from './stop-chases.ts'
 /** Batch sizes: tickets of a batch, and batches of one issue before the next waiting issue. */
 export type SettlementBatching = { readonly atOnce: number; readonly batchesATurn: number }
 
-const usualPace: SettlementBatching = { atOnce: 200, batchesATurn: 25 }
+const defaultPace: SettlementBatching = { atOnce: 200, batchesATurn: 25 }
 /** Batches of a turn without a pause after them: a usual issue is paid at once. */
 const unrested = 4
 /** Pause relative to the work before it, so that settlement uses at most two fifths of a core (unless a pause reaches `longestRest`). */
 const restPerWork = 1.5
 const longestRest = 250
-const mostRemembered = 100
+const maxRemembered = 100
 /** Number of tickets that are priced before the event loop is yielded. */
 const breathAfter = 10
 
@@ -109,7 +109,7 @@ export type IssueSettler = { readonly next: (isStopping: () => boolean) => Promi
  * Settles waiting issues, batch by batch, alternating between them. After a crash at any line, paid tickets remain paid and another gateway settles
  * the rest. After the first batches of a turn it pauses longer than it has worked, so that a large draw does not slow down page requests.
  */
-export const createIssueSettler = (app: AppContext, { atOnce, batchesATurn }: SettlementBatching = usualPace): IssueSettler => {
+export const createIssueSettler = (app: AppContext, { atOnce, batchesATurn }: SettlementBatching = defaultPace): IssueSettler => {
   /** Last settled ticket of each issue: only skips settled tickets, a gateway without it begins at the first. */
   const reached = new Map<string, number>()
   return {
@@ -117,7 +117,7 @@ export const createIssueSettler = (app: AppContext, { atOnce, batchesATurn }: Se
       const issue = await takeWaiting(app)
       if (issue === null) return false
       const place = `${issue.id} ${issue.version}`
-      if (reached.size > mostRemembered) reached.clear()
+      if (reached.size > maxRemembered) reached.clear()
       for (let batch = 0; !isStopping(); batch += 1) {
         const began = performance.now()
         const rows = await nextTickets(app, issue, reached.get(place) ?? 0, atOnce)

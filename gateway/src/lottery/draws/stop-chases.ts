@@ -20,8 +20,8 @@ export const stopChases = async ({ store }: AppContext, issueId: number): Promis
   })
   for (const { id, member_id: memberId, won, rest, book, currency } of rows) {
     if (won && rest.length > 0) {
-      const house = await operatorLotteryAccount(store, book, currency)
-      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house, some: true })
+      const operator = await operatorLotteryAccount(store, book, currency)
+      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house: operator, some: true })
     }
     if (!won && rest.length > 0) continue
     await store.pool.query(`update lottery_chase set state = $2 where id = $1 and state = 'RUNNING'`, [
@@ -47,9 +47,9 @@ export const stopClosedChases = async ({ store, clock }: AppContext, memberId: s
     values: [new Date(clock.now()), memberId],
   })
   for (const { id, member_id: owner, rest, book, currency } of rows) {
-    const house = await operatorLotteryAccount(store, book, currency)
+    const operator = await operatorLotteryAccount(store, book, currency)
     if (rest.length > 0)
-      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} closed`, memberId: owner, codes: rest, house, some: true })
+      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} closed`, memberId: owner, codes: rest, house: operator, some: true })
     await store.pool.query(`update lottery_chase set state = 'CANCELLED' where id = $1 and state = 'RUNNING'`, [id])
   }
 }

@@ -113,7 +113,7 @@ const sent = async (parts: readonly number[] = [10_000], as = member) => {
   await expireUnconfirmedParts(open.app)
   return id
 }
-const told = async (id: string, purpose: string) => {
+const notified = async (id: string, purpose: string) => {
   const { rows } = await open.app.store.pool.query<{ n: number }>(
     `select count(*)::int as n from outbox where payload->>'purpose' = $1 and payload::text like '%' || $2 || '%'`,
     [purpose, id],
@@ -173,7 +173,7 @@ describe('an account to be paid to', () => {
     await stepUp(member)
     const twice = await Promise.all([1, 2, 3].map(() => bindAs(member, { number: '77001122' })))
     expect(twice.filter(({ success }) => success)).toHaveLength(1)
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempts = 0; attempts < 5; attempts += 1) {
       const fresh = await newMember()
       await stepUp(fresh)
       const answers = await Promise.all(['Luz Cruz', 'Ana Reyes', 'Jose Rizal', 'Andres Bonifacio'].map((holder) => bindAs(fresh, { holder })))
@@ -213,9 +213,9 @@ describe('an account to be paid to', () => {
 })
 
 test('what a proof is bound to differs with every session, amount and account [T28]', () => {
-  const wish = fc.tuple(fc.constantFrom('s1', 's2'), fc.integer({ min: 1, max: 300 }), fc.constantFrom('pa-1', 'pa-2', '1'))
+  const request = fc.tuple(fc.constantFrom('s1', 's2'), fc.integer({ min: 1, max: 300 }), fc.constantFrom('pa-1', 'pa-2', '1'))
   fc.assert(
-    fc.property(wish, wish, (one, other) => {
+    fc.property(request, request, (one, other) => {
       const isSame = one.every((part, place) => part === other[place])
       expect(withdrawalProofBinding(one[0], minor(one[1]), one[2]) === withdrawalProofBinding(other[0], minor(other[1]), other[2])).toBe(isSame)
     }),
@@ -233,22 +233,22 @@ describe('a time that runs out', () => {
     await expireUnconfirmedParts(open.app)
     const { state, dispute_until: until } = await partOf(id)
     expect([state, until?.getTime()]).toEqual(['forced', open.clock.now() + 72 * 3_600_000])
-    expect([await told(id, 'receipt-forced'), await balance()]).toEqual([1, '900.00'])
+    expect([await notified(id, 'receipt-forced'), await balance()]).toEqual([1, '900.00'])
   })
 
   test('is warned of once at a half and once at nine tenths, however many gateways watch', async () => {
     const id = await sent()
     const watchAll = () => Promise.all(Array.from({ length: 4 }, () => expireUnconfirmedParts(open.app)))
     await pass(59_999)
-    expect(await told(id, 'receipt-half')).toBe(0)
+    expect(await notified(id, 'receipt-half')).toBe(0)
     await time.turn(1)
     await watchAll()
     await pass(47_999)
-    expect([await told(id, 'receipt-half'), await told(id, 'receipt-most')]).toEqual([1, 0])
+    expect([await notified(id, 'receipt-half'), await notified(id, 'receipt-most')]).toEqual([1, 0])
     await time.turn(1)
     await watchAll()
     await watchAll()
-    expect([await told(id, 'receipt-half'), await told(id, 'receipt-most')]).toEqual([1, 1])
+    expect([await notified(id, 'receipt-half'), await notified(id, 'receipt-most')]).toEqual([1, 1])
     expect((await partOf(id)).notices).toHaveLength(3)
   })
 
@@ -323,17 +323,17 @@ describe('payouts', () => {
 
   test('a payout that failed after it was paid is returned in full and is paid again once; one that was paid after it failed moves nothing and raises an alert [S-01]', async () => {
     const id = await sent()
-    const say = (of: string, state: 'paid' | 'failed') => applyPayoutStatus(open.app, word(`${of}-1`, { state }))
-    await Promise.all([say(id, 'failed'), say(id, 'failed')])
-    await say(id, 'paid')
+    const send = (of: string, state: 'paid' | 'failed') => applyPayoutStatus(open.app, word(`${of}-1`, { state }))
+    await Promise.all([send(id, 'failed'), send(id, 'failed')])
+    await send(id, 'paid')
     expect([await partOf(id), await partOf(id, 2)]).toMatchObject([
       { state: 'returned', confirmed: 10_000, returned: 10_000, resent: 10_000 },
       { state: 'queued', amount: 10_000, follows: 1, approved_by: '' },
     ])
     expect(await balance()).toBe('900.00')
     const failed = await approved()
-    await Promise.all([say(failed, 'failed'), say(failed, 'failed')])
-    await Promise.all([say(failed, 'paid'), say(failed, 'paid')])
+    await Promise.all([send(failed, 'failed'), send(failed, 'failed')])
+    await Promise.all([send(failed, 'paid'), send(failed, 'paid')])
     expect(await partOf(failed)).toMatchObject({ state: 'failed', attention: 'contradiction', confirmed: 0, refunded: 10_000 })
     expect(await balance()).toBe('900.00')
   })
@@ -351,16 +351,16 @@ describe('payouts', () => {
   test('without an answer a part is requested at growing intervals, and is neither paid nor returned', async () => {
     const id = await approved()
     pay.line.isCut = true
-    const waits: number[] = []
-    for (let looks = 0; looks < 5; looks += 1) {
+    const pending: number[] = []
+    for (let polls = 0; polls < 5; polls += 1) {
       await sendApprovedPayouts(open.app, origin)
       const { state, look_at: at } = await partOf(id)
       expect(state).toBe('paying')
-      waits.push((at?.getTime() ?? 0) - open.clock.now())
+      pending.push((at?.getTime() ?? 0) - open.clock.now())
       await time.turn((at?.getTime() ?? 0) - open.clock.now())
     }
-    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
-    expect(new Set(waits).size).toBeGreaterThan(3)
+    expect(pending).toEqual(pending.toSorted((one, other) => one - other))
+    expect(new Set(pending).size).toBeGreaterThan(3)
     expect(await balance()).toBe('900.00')
   })
 

@@ -19,7 +19,7 @@ export const createDeposit: Handler<'cashier.deposit'> = async ({ method, amount
   if (!offeredDepositMethods(app).includes(method)) throw new Refusal('method_unavailable')
   const now = app.clock.now()
   const expiresAt = new Date(now + depositTerms[method].hours * 3_600_000)
-  const wish = {
+  const request = {
     member_id: memberId,
     account_id: await openAccount(app.store, cashAccount(memberId, book, currency)),
     currency,
@@ -35,6 +35,6 @@ export const createDeposit: Handler<'cashier.deposit'> = async ({ method, amount
     expires_at: expiresAt,
     look_at: method === 'bank' ? expiresAt : new Date(now + nextPollDelayMillis(0)),
   } as const
-  const { deposit, isNew } = await withReference('D', app.chance, (id) => insertDeposit(app, { ...wish, id }))
+  const { deposit, isNew } = await withReference('D', app.chance, (id) => insertDeposit(app, { ...request, id }))
   return presentDeposit(app, isNew && method !== 'bank' ? await requestCollection(app, deposit, setting.publicOrigin) : deposit)
 }

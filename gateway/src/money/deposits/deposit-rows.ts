@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { TableInsert, Tables } from '../../kernel/database/tables.ts'
 import type { DepositRow } from '../tables.ts'
 
-const mostOpen = 10
+const maxOpen = 10
 
 /** A deposit to be inserted. */
 export type NewDeposit = TableInsert<'deposit'>
@@ -33,7 +33,7 @@ export const insertDeposit = async (app: AppContext, row: NewDeposit): Promise<{
       .where('member_id', '=', row.member_id)
       .where('state', 'in', ['asking', 'pending'])
       .executeTakeFirstOrThrow()
-    if (open >= mostOpen) throw new Refusal('deposits_open')
+    if (open >= maxOpen) throw new Refusal('deposits_open')
     await assertMayDeposit(app, trx, row)
     return trx.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow()
   })
@@ -71,9 +71,9 @@ export const readDepositPage = (
   memberId: string,
   states: readonly DepositState[] | null,
   after: { readonly madeAt: Date; readonly id: string } | null,
-  most: number,
+  max: number,
 ) => {
-  const query = deposited(app, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
+  const query = deposited(app, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(max)
   if (after === null) return query.execute()
   return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
 }

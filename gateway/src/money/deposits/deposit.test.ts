@@ -140,8 +140,8 @@ test('a word that comes twice, or sixteen times at once, pays once', async () =>
   await pay.desk().sayDue()
   expect(await balance()).toBe('550.00')
   const many = await asked()
-  const said = { id: many.id, state: 'paid', amount: '500.00', currency: many.currency }
-  const answers = await Promise.all(Array.from({ length: 16 }, () => word(said)))
+  const reply = { id: many.id, state: 'paid', amount: '500.00', currency: many.currency }
+  const answers = await Promise.all(Array.from({ length: 16 }, () => word(reply)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200))
   expect(await balance()).toBe('1050.00')
 })
@@ -161,9 +161,9 @@ test.each([
 })
 
 test('a report of another amount, or another currency, credits nothing: staff review it', async () => {
-  for (const said of [{ amount: '5.00' }, { amount: '5000.00' }, { currency: 'USD' }, { amount: '5e2' }]) {
+  for (const reply of [{ amount: '5.00' }, { amount: '5000.00' }, { currency: 'USD' }, { amount: '5e2' }]) {
     const { id, currency } = await asked()
-    expect((await word({ id, state: 'paid', amount: '500.00', currency, ...said })).statusCode).toBe(200)
+    expect((await word({ id, state: 'paid', amount: '500.00', currency, ...reply })).statusCode).toBe(200)
     expect(await stateOf(id)).toMatchObject({ state: 'review', reason: 'amount' })
   }
   expect(await balance()).toBe('50.00')
@@ -178,7 +178,7 @@ test('a lost report is requested, and an unknown outcome stays open until it is 
   expect(await stateOf(lost.id)).toMatchObject({ state: 'paid' })
   const dark = await asked()
   await pay.press(dark.id, 'unknown')
-  for (let looks = 0; looks < 4; looks += 1) {
+  for (let polls = 0; polls < 4; polls += 1) {
     await later(10_000)
     expect(await stateOf(dark.id)).toMatchObject({ state: 'pending' })
   }
@@ -210,7 +210,7 @@ test('a failed one is reported, a late one is still credited, and an unknown one
   member = await open.people.signIn(member.member)
   expect(await stateOf(unpaid.id)).toMatchObject({ state: 'pending' })
   pay.line.isCut = false
-  for (let looks = 0; looks < 3; looks += 1) await later(600_000)
+  for (let polls = 0; polls < 3; polls += 1) await later(600_000)
   member = await open.people.signIn(member.member)
   expect(await stateOf(unpaid.id)).toMatchObject({ state: 'expired' })
   expect((await word({ id: unpaid.id, state: 'paid', amount: '500.00', currency: unpaid.currency })).statusCode).toBe(200)

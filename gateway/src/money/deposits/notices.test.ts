@@ -35,7 +35,7 @@ const wentOut = async (purpose: string) => {
   return rows.map(({ topic }) => topic)
 }
 const byHand = async () => (await open.get('cashier.deposit', { method: 'bank', amount: '500' }, { as: member, key: `notice-key-${count}` })).id
-const say = async (purpose: 'deposit-arrived' | 'withdrawal-back' | 'payout-bound', values: Record<string, string>) =>
+const send = async (purpose: 'deposit-arrived' | 'withdrawal-back' | 'payout-bound', values: Record<string, string>) =>
   notifyMember(open.app, await findMember(open.app, member.member.id), purpose, values)
 
 describe('money events are reported to their owner', () => {
@@ -86,8 +86,8 @@ describe('a notice', () => {
 
   test('reaches a member without an address in the inbox only, and counts as delivered nowhere else [T26]', async () => {
     const silent = await open.people.member()
-    const told = await notifyMember(open.app, await findMember(open.app, silent.member.id), 'receipt-half', { id: 'W-1-1' })
-    expect(told).toEqual([])
+    const notified = await notifyMember(open.app, await findMember(open.app, silent.member.id), 'receipt-half', { id: 'W-1-1' })
+    expect(notified).toEqual([])
     expect((await open.get('inbox.messages', {}, { as: silent })).list).toHaveLength(1)
   })
 })
@@ -95,21 +95,21 @@ describe('a notice', () => {
 describe('by which lines', () => {
   test('mails unless the member disables them, short messages when enabled, the inbox always', async () => {
     expect((await open.get('profile.show', {}, { as: member })).notices).toEqual({ mail: true, sms: false })
-    await say('deposit-arrived', { id: 'D-1', amount: '1.00 PHP' })
+    await send('deposit-arrived', { id: 'D-1', amount: '1.00 PHP' })
     expect(await wentOut('deposit-arrived')).toEqual(['mail'])
     await open.get('profile.save', { notices: { sms: true } }, { as: member })
-    await say('withdrawal-back', { id: 'W-1', amount: '1.00 PHP' })
+    await send('withdrawal-back', { id: 'W-1', amount: '1.00 PHP' })
     expect(await wentOut('withdrawal-back')).toEqual(['mail', 'sms'])
     await open.get('profile.save', { notices: { mail: false, sms: false } }, { as: member })
     expect((await open.get('profile.show', {}, { as: member })).notices).toEqual({ mail: false, sms: false })
-    await say('deposit-arrived', { id: 'D-2', amount: '1.00 PHP' })
+    await send('deposit-arrived', { id: 'D-2', amount: '1.00 PHP' })
     expect(await wentOut('deposit-arrived')).toEqual(['mail'])
     expect((await inbox()).length).toBe(3)
   })
 
   test('security messages use every channel, whatever the preferences are [T10 T26]', async () => {
     await open.get('profile.save', { notices: { mail: false, sms: false } }, { as: member })
-    expect(await say('payout-bound', { where: 'Bank •••• 7777' })).toHaveLength(2)
+    expect(await send('payout-bound', { where: 'Bank •••• 7777' })).toHaveLength(2)
     expect(await wentOut('payout-bound')).toEqual(['mail', 'sms'])
   })
 })

@@ -31,8 +31,8 @@ const postings = async (id: string) => {
   )
   return rows.map(({ line }) => line)
 }
-const answer = (id: string, said: 'full' | 'partial' | 'none', more: object = {}) =>
-  scene.open.ask('cashier.confirm', { id, answer: said, picture: scene.picture, ...more }, { as: member })
+const answer = (id: string, reply: 'full' | 'partial' | 'none', more: object = {}) =>
+  scene.open.ask('cashier.confirm', { id, answer: reply, picture: scene.picture, ...more }, { as: member })
 const stateOf = async (id: string) => (await scene.open.get('cashier.withdrawals', {}, { as: member })).list.find((one) => one.id === id)?.state
 
 describe('a member’s answer about a receipt', () => {
@@ -48,14 +48,14 @@ describe('a member’s answer about a receipt', () => {
   })
 
   test('posts nothing: the ledger moves on the provider’s reports, whenever the member answers [S-01]', async () => {
-    for (const [said, more] of [
+    for (const [reply, more] of [
       ['full', {}],
       ['partial', { amount: '40' }],
       ['none', {}],
     ] as const) {
       const id = await scene.sent(member)
       expect(await postings(id)).toEqual(['hold_close 10000', 'withdraw_sent 10000'])
-      expect((await answer(`${id}-1`, said, more)).success).toBe(true)
+      expect((await answer(`${id}-1`, reply, more)).success).toBe(true)
       await scene.pass(30, 5)
       expect(await postings(id)).toEqual(['hold_close 10000', 'withdraw_sent 10000'])
       expect(await scene.providerBooks(id)).toEqual(['paid 100.00'])

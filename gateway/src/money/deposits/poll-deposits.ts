@@ -22,7 +22,7 @@ const takeDue = ({ store, clock }: AppContext): Promise<DepositRow[]> => {
     .execute()
 }
 
-const lookAt = async (app: AppContext, deposit: DepositRow, publicOrigin: string): Promise<void> => {
+const pollAt = async (app: AppContext, deposit: DepositRow, publicOrigin: string): Promise<void> => {
   const { id, state, provider, looks } = deposit
   const now = app.clock.now()
   const isOver = deposit.expires_at.getTime() <= now
@@ -36,14 +36,14 @@ const lookAt = async (app: AppContext, deposit: DepositRow, publicOrigin: string
   await later(app, id, looks)
 }
 
-const later = async ({ store, clock }: AppContext, id: string, looks: number): Promise<void> => {
-  const row = { look_at: new Date(clock.now() + nextPollDelayMillis(looks)) }
+const later = async ({ store, clock }: AppContext, id: string, polls: number): Promise<void> => {
+  const row = { look_at: new Date(clock.now() + nextPollDelayMillis(polls)) }
   await store.db.updateTable('deposit').set(row).where('id', '=', id).where('state', 'in', ['asking', 'pending']).execute()
 }
 
 /** Polls every deposit whose status is due, and closes those whose time is over; returns how many were polled. */
 export const pollOpenDeposits = async (app: AppContext, publicOrigin: string): Promise<number> => {
   const due = await takeDue(app)
-  for (const deposit of due) await lookAt(app, deposit, publicOrigin)
+  for (const deposit of due) await pollAt(app, deposit, publicOrigin)
   return due.length
 }

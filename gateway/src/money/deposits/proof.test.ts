@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const somebody = async () => (await open.people.member()).member.id
-const keep = async (bytes: Buffer, memberId?: string) => storeProof(open.app, memberId ?? (await somebody()), bytes.toString('base64'))
+const someMember = async () => (await open.people.member()).member.id
+const retain = async (bytes: Buffer, memberId?: string) => storeProof(open.app, memberId ?? (await someMember()), bytes.toString('base64'))
 const contentOf = async (id: string) => {
   const row = await open.app.store.db.selectFrom('proof').select('sealed_content').where('id', '=', id).executeTakeFirstOrThrow()
   return openSealed(open.app.store, places.picture(id), row.sealed_content)
@@ -26,7 +26,7 @@ const count = async () => {
 }
 const refusalOf = async (bytes: Buffer, memberId?: string): Promise<string> => {
   try {
-    await keep(bytes, memberId)
+    await retain(bytes, memberId)
     return 'kept'
   } catch (error) {
     return error instanceof Refusal ? error.key : String(error)
@@ -82,7 +82,7 @@ const good: readonly (readonly [string, () => Promise<Buffer>])[] = [
 ]
 
 test.each(good)('%s is kept as a JPEG of at most 2400 points a side [S10]', async (_what, made) => {
-  const content = await contentOf(await keep(await made()))
+  const content = await contentOf(await retain(await made()))
   const { format, width, height } = await sharp(content).metadata()
   expect(format).toBe('jpeg')
   expect(Math.max(width, height)).toBeLessThanOrEqual(2400)
@@ -92,7 +92,7 @@ const cut = (made: () => Promise<Buffer>, share: number) => async () => {
   const bytes = await made()
   return bytes.subarray(0, Math.floor(bytes.length * share))
 }
-const says = (text: string) => async () => Buffer.from(text, 'latin1')
+const message = (text: string) => async () => Buffer.from(text, 'latin1')
 const png = () => noise().png().toBuffer()
 const jpeg = () => noise().jpeg().toBuffer()
 const changed = (made: () => Promise<Buffer>, at: (bytes: Buffer) => number) => async () => {
@@ -103,30 +103,30 @@ const changed = (made: () => Promise<Buffer>, at: (bytes: Buffer) => number) => 
 }
 
 const bad: readonly (readonly [string, () => Promise<Buffer>])[] = [
-  ['a page', says(`<!doctype html>${script}`)],
-  ['a drawing of XML', says(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)],
-  ['a drawing of XML behind a declaration', says(`<?xml version="1.0"?><svg/>`)],
-  ['a drawing that reads a file', says(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`)],
+  ['a page', message(`<!doctype html>${script}`)],
+  ['a drawing of XML', message(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)],
+  ['a drawing of XML behind a declaration', message(`<?xml version="1.0"?><svg/>`)],
+  ['a drawing that reads a file', message(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`)],
   ['a GIF', () => blue().gif().toBuffer()],
   ['a WebP', () => blue().webp().toBuffer()],
   ['a TIFF', () => blue().tiff().toBuffer()],
   ['an AVIF', () => blue(16, 16).avif({ effort: 0 }).toBuffer()],
-  ['a bitmap', says('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0')],
-  ['an icon', says('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0')],
-  ['a PDF', says('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>')],
-  ['PostScript', says('%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file')],
-  ['an archive', says('PK\x03\x04\x14\0\0\0\b\0')],
-  ['a compressed file', says('\x1f\x8b\b\0\0\0\0\0')],
-  ['a program for Windows', says('MZ\x90\0\x03\0\0\0')],
-  ['a program for Linux', says('\x7fELF\x02\x01\x01\0')],
-  ['a script', says('#!/bin/sh\nrm -rf /')],
-  ['a page of PHP', says('<?php system($_GET["c"]); ?>')],
-  ['instructions of a drawing programme', says('push graphic-context\nimage over 0,0 0,0 "https://example.com/x"')],
-  ['a film', says('\0\0\0\x18ftypmp42')],
-  ['a sound', says('ID3\x03\0\0\0\0\0\0')],
-  ['text', says('not a picture')],
+  ['a bitmap', message('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0')],
+  ['an icon', message('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0')],
+  ['a PDF', message('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>')],
+  ['PostScript', message('%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file')],
+  ['an archive', message('PK\x03\x04\x14\0\0\0\b\0')],
+  ['a compressed file', message('\x1f\x8b\b\0\0\0\0\0')],
+  ['a program for Windows', message('MZ\x90\0\x03\0\0\0')],
+  ['a program for Linux', message('\x7fELF\x02\x01\x01\0')],
+  ['a script', message('#!/bin/sh\nrm -rf /')],
+  ['a page of PHP', message('<?php system($_GET["c"]); ?>')],
+  ['instructions of a drawing programme', message('push graphic-context\nimage over 0,0 0,0 "https://example.com/x"')],
+  ['a film', message('\0\0\0\x18ftypmp42')],
+  ['a sound', message('ID3\x03\0\0\0\0\0\0')],
+  ['text', message('not a picture')],
   ['nothing but zeros', async () => Buffer.alloc(4096)],
-  ['a page behind the mark of a GIF', says(`GIF89a=1;${script}`)],
+  ['a page behind the mark of a GIF', message(`GIF89a=1;${script}`)],
   ['only the mark of a PNG', async () => pngMagic],
   ['a page behind the mark of a PNG', async () => Buffer.concat([pngMagic, Buffer.from(script)])],
   ['zeros behind the mark of a PNG', async () => Buffer.concat([pngMagic, Buffer.alloc(500)])],
@@ -170,7 +170,7 @@ test('metadata of a photograph, with place, person and camera, are removed, and 
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect((await sharp(taken).metadata()).exif?.includes('Luz Cruz')).toBe(true)
-  const content = await contentOf(await keep(taken))
+  const content = await contentOf(await retain(taken))
   const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(content).metadata()
   expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 40, height: 80 })
   expect(content.includes('Secret phone')).toBe(false)
@@ -186,14 +186,14 @@ test.each([
 ])('a page that hides %s does not come along', async (_where, made) => {
   const bytes = await made()
   expect(bytes.includes(script)).toBe(true)
-  expect((await contentOf(await keep(bytes))).includes('script')).toBe(false)
+  expect((await contentOf(await retain(bytes))).includes('script')).toBe(false)
 })
 
 test('what one could see through becomes white, never black', async () => {
   const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
-  const { dominant } = await sharp(await contentOf(await keep(clear))).stats()
+  const { dominant } = await sharp(await contentOf(await retain(clear))).stats()
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
 })
 
@@ -204,20 +204,20 @@ test('five megabytes are read, one byte more is not, before anything is drawn [S
 })
 
 test('a picture that claims to be enormous costs nothing: it is refused before its pixels are decoded [S10]', async () => {
-  const who = await somebody()
+  const who = await someMember()
   await refusalOf(claimed(20_000, 20_000), who)
   const [before, began] = [process.memoryUsage().rss, performance.now()]
-  for (let tries = 0; tries < 5; tries += 1)
+  for (let attempts = 0; attempts < 5; attempts += 1)
     expect(await refusalOf(claimed(20_000, 20_000, deflateSync(Buffer.alloc(4_000_000))), who)).toBe('proof_invalid')
   expect((performance.now() - began) / 5).toBeLessThan(200)
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
 })
 
 test('a member has twenty pictures a day; invalid ones take none of them, and the next day starts again', async () => {
-  const [who, other] = [await somebody(), await somebody()]
+  const [who, other] = [await someMember(), await someMember()]
   const [bytes, page] = [await blue(4, 4).png().toBuffer(), Buffer.from(script)]
-  for (let tries = 0; tries < 25; tries += 1) await refusalOf(page, who)
-  for (let kept = 0; kept < 20; kept += 1) expect(await refusalOf(bytes, who)).toBe('kept')
+  for (let attempts = 0; attempts < 25; attempts += 1) await refusalOf(page, who)
+  for (let stored = 0; stored < 20; stored += 1) expect(await refusalOf(bytes, who)).toBe('kept')
   expect(await refusalOf(bytes, who)).toBe('too_many_requests')
   expect(await refusalOf(bytes, other)).toBe('kept')
   open.clock.turn(86_400_000)
@@ -225,8 +225,8 @@ test('a member has twenty pictures a day; invalid ones take none of them, and th
 })
 
 test('the same picture twice has two names, and no name reveals its member', async () => {
-  const [who, bytes] = [await somebody(), await png()]
-  const [one, other] = [await keep(bytes, who), await keep(bytes, who)]
+  const [who, bytes] = [await someMember(), await png()]
+  const [one, other] = [await retain(bytes, who), await retain(bytes, who)]
   expect(one).not.toBe(other)
   expect(Buffer.from(one, 'base64url').length).toBeGreaterThanOrEqual(24)
   expect(one).not.toContain(who)

@@ -19,8 +19,8 @@ export const requestCollection = async (app: AppContext, deposit: DepositRow, pu
     notify: publicOrigin + paymentWebhookPath,
     back: `${publicOrigin}/?member=depositv2`,
   })
-  const lookAt = new Date(app.clock.now() + nextPollDelayMillis(looks))
-  if (begun?.outcome === 'accepted') await applyDepositEvent(app, id, 'accepted', { page: begun.page, code: begun.code, look_at: lookAt })
+  const pollAt = new Date(app.clock.now() + nextPollDelayMillis(looks))
+  if (begun?.outcome === 'accepted') await applyDepositEvent(app, id, 'accepted', { page: begun.page, code: begun.code, look_at: pollAt })
   else if (begun?.outcome === 'refused') await applyDepositEvent(app, id, 'refused', { reason: begun.reason })
   return (await findDeposit(app, id)) ?? deposit
 }

@@ -57,7 +57,7 @@ export const collectDisputeCase = async (app: AppContext, withdrawal: Withdrawal
     madeAt: new Date(app.clock.now()).toISOString(),
     member: username,
     request: { ...request, provedBy, decidedAt: decidedAt?.toISOString() ?? null, doneAt: doneAt?.toISOString() ?? null },
-    steps: steps.map(({ p50: _half, p90: _most, ...step }) => step),
+    steps: steps.map(({ p50: _half, p90: _max, ...step }) => step),
     parts: shownParts,
     confirmations: (await confirmationsOf(app, id)).map(({ n, provider, kind, amount, said, reference, at, tx_id: posting }) => ({
       part: partReference({ withdrawal_id: id, n }),

@@ -9,7 +9,7 @@ import { collectDisputeCase } from './collect-dispute-case.ts'
 import { disputePdf } from './dispute-pdf.ts'
 
 const hour = 3_600_000
-const mostAnHour = 20
+const maxPerHour = 20
 
 /** Creates the file about a withdrawal that the member submits to the body that decides a dispute, as JSON or PDF; its creation is audited. */
 export const createDisputeFile: Handler<'cashier.disputeFile'> = async ({ id, form }, context) => {
@@ -17,7 +17,7 @@ export const createDisputeFile: Handler<'cashier.disputeFile'> = async ({ id, fo
   const { memberId } = context.principal
   const withdrawal = await findWithdrawal(app, id, memberId)
   if (withdrawal === null) throw new Refusal('not_found')
-  if (!(await reserveAttempt(app, { scope: 'dispute file', subject: memberId, length: hour }, mostAnHour)))
+  if (!(await reserveAttempt(app, { scope: 'dispute file', subject: memberId, length: hour }, maxPerHour)))
     throw new Refusal('too_many_requests', null, 600)
   const { username } = await findMember(app, memberId)
   const made = await collectDisputeCase(app, withdrawal, username)

@@ -12,7 +12,7 @@ const linesOf = (made: DisputeCase, json: Buffer, language: string): PdfLine[] =
     const { english, own } = disputeText(word, language)
     return { says: `${english}${own === '' ? '' : ' · '}`, own: `${own}: ${value}`, size: 10, shade: inkDark }
   }
-  const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
+  const fine = (message: string): PdfLine => ({ says: message, size: 8.5, shade: inkPale })
   const listed = (lines: readonly string[]): PdfLine[] => (lines.length === 0 ? [fine(disputeText('none', language).english)] : lines.map(fine))
   const { request } = made
   return [
@@ -32,8 +32,8 @@ const linesOf = (made: DisputeCase, json: Buffer, language: string): PdfLine[] =
     head('steps'),
     ...listed(
       made.steps.map(({ step, owner, state, since, until, missing }) => {
-        const waits = missing.map(({ thing, amount }) => `; waits for ${thing}, ${amount}`).join('')
-        return `${step}: ${owner}, ${state}, ${since ?? '-'} to ${until ?? '-'}${waits}`
+        const pending = missing.map(({ thing, amount }) => `; waits for ${thing}, ${amount}`).join('')
+        return `${step}: ${owner}, ${state}, ${since ?? '-'} to ${until ?? '-'}${pending}`
       }),
     ),
     head('parts'),

@@ -72,8 +72,8 @@ const asked = async (holder = 'Luz Cruz') => {
   await storeStepUp(open.app, session.id, 'payment', 'password')
   const account = { kind: 'bank', institution: 'Bank', holder, number: `0000${count}7777` } as const
   const { id: accountId } = await open.get('cashier.bindAccount', account, { as })
-  const wish = { accountId, amount: '100', paymentPassword: secret }
-  return { as, made: (await open.get('cashier.withdraw', wish, { as, key: `parcel-key-${count}` })).id }
+  const request = { accountId, amount: '100', paymentPassword: secret }
+  return { as, made: (await open.get('cashier.withdraw', request, { as, key: `parcel-key-${count}` })).id }
 }
 beforeEach(async () => {
   ;({ as: member, made: id } = await asked())
@@ -171,7 +171,7 @@ describe('the file for a dispute', () => {
     const { rows } = await open.app.store.pool.query("select encode(digest, 'hex') as hash from audit_seal where seq = any($1) order by seq", [
       audit.records.map(({ number }: { number: number }) => number),
     ])
-    expect(rows.map(({ hash: kept }: { hash: string }) => kept)).toEqual(audit.records.map((record: { hash: string }) => record.hash))
+    expect(rows.map(({ hash: stored }: { hash: string }) => stored)).toEqual(audit.records.map((record: { hash: string }) => record.hash))
     expect((await readAudit(open.app)).broken).toEqual([])
   })
 
@@ -181,8 +181,8 @@ describe('the file for a dispute', () => {
     const { bytes, name, type } = await fileOf('pdf')
     expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.app.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
     const text = textOf(bytes)
-    for (const said of ['Withdrawal record', id, '100.00 PHP', 'Luz Cruz', 'Audit log', 'review: house, done', 'operator:ana'])
-      expect(text).toContain(said)
+    for (const reply of ['Withdrawal record', id, '100.00 PHP', 'Luz Cruz', 'Audit log', 'review: house, done', 'operator:ana'])
+      expect(text).toContain(reply)
     const packed = /\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(bytes.toString('latin1'))?.[1] ?? ''
     const json = inflateSync(Buffer.from(packed, 'latin1'))
     expect(JSON.parse(json.toString('utf8')).request.id).toBe(id)

@@ -25,15 +25,15 @@ export type Answering = Pick<AuditEvent, 'actor' | 'session' | 'address'> & {
 export const answerReceipt = async (
   app: AppContext,
   part: WithdrawalPartRow,
-  said: ReceiptAnswered,
+  reply: ReceiptAnswered,
   { detail, notice, ...by }: Answering,
 ): Promise<boolean> => {
   const withdrawal = notice === undefined ? null : await findWithdrawal(app, part.withdrawal_id)
   const member = withdrawal === null ? null : await findMember(app, withdrawal.member_id)
   return inTransaction(app, async (inside) => {
-    if (!(await storeReceiptAnswer(inside, part, said))) return false
+    if (!(await storeReceiptAnswer(inside, part, reply))) return false
     if (notice !== undefined && member !== null) await notifyMember(inside, member, notice.purpose, notice.values)
-    const record = { ...by, action: 'withdrawal part', subject: partReference(part), result: resultOf[said.answer] }
+    const record = { ...by, action: 'withdrawal part', subject: partReference(part), result: resultOf[reply.answer] }
     await appendAudit(inside, detail === undefined ? record : { ...record, detail })
     return true
   })

@@ -18,11 +18,11 @@ export type ReceiptAnswered =
 export const storeReceiptAnswer = async (
   { store }: AppContext,
   { withdrawal_id: id, n }: Pick<WithdrawalPartRow, 'withdrawal_id' | 'n'>,
-  said: ReceiptAnswered,
+  reply: ReceiptAnswered,
 ): Promise<boolean> => {
-  const [claimed, proof] = said.answer === 'claim' ? [said.claimed, said.proofId] : [null, null]
-  const reason = 'reason' in said ? said.reason : ''
-  const given = { id, n, answer: said.answer, claimed, proof, reason, disputeMs: disputeWindowMillis }
+  const [claimed, proof] = reply.answer === 'claim' ? [reply.claimed, reply.proofId] : [null, null]
+  const reason = 'reason' in reply ? reply.reason : ''
+  const given = { id, n, answer: reply.answer, claimed, proof, reason, disputeMs: disputeWindowMillis }
   return (await callFunction(store.db, 'answer_receipt', given)) === true
 }
 
@@ -41,7 +41,7 @@ export const readDueReceipts = async (
   const { rows } = await sql<WithdrawalPartRow & { elapsed: number; span: number }>`
     select d.*, (extract(epoch from platform_now() - d.sent_at) * 1000 - d.extended_ms)::float8 as elapsed,
            (extract(epoch from d.receive_by - d.sent_at) * 1000 - d.extended_ms)::float8 as span
-      from due_receipts(p_half => ${half}, p_most => ${most}, p_limit => ${limit}) d`.execute(store.db)
+      from due_receipts(p_half => ${half}, p_max => ${most}, p_limit => ${limit}) d`.execute(store.db)
   return rows
 }
 

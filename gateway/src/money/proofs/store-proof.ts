@@ -9,18 +9,18 @@ import { newSecret } from '../../kernel/secrets.ts'
 // An uploaded file is never stored as received: its first bytes determine the type, and the picture is re-encoded without metadata (S10). An HTML
 // page that is declared as a picture is refused, too.
 
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 const longestSide = 2400
 const day = 86_400_000
-const mostADay = 20
+const maxPerDay = 20
 
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
 const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 
-const drawnAnew = async (bytes: Buffer): Promise<Buffer> => {
+const redrawn = async (bytes: Buffer): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -39,8 +39,8 @@ export const storeProof = async (app: AppContext, memberId: string | null, pictu
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.length > largestProof) throw new Refusal('too_large')
   if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal('proof_invalid')
-  if (!(await reserveAttempt(app, { scope: 'proof', subject, length: day }, mostADay))) throw new Refusal('too_many_requests', null, 3_600)
-  const content = await drawnAnew(bytes)
+  if (!(await reserveAttempt(app, { scope: 'proof', subject, length: day }, maxPerDay))) throw new Refusal('too_many_requests', null, 3_600)
+  const content = await redrawn(bytes)
   const id = newSecret()
   await app.store.db
     .insertInto('proof')

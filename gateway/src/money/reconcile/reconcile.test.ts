@@ -80,7 +80,7 @@ describe('a comparison with the records of the provider', () => {
          select 'W-9999999999-1', 'out', 'payout', '70.00', 'PHP', 'paid', '', made_at from reference_payment limit 1`,
     )
     const twice = changed((lines) => lines.flatMap((line) => (line.id === ids['twice'] ? [line, line] : [line])))
-    const wanted = [
+    const expected = [
       [ids['stateIn'], 'state'],
       [ids['amountIn'], 'amount'],
       [ids['currencyIn'], 'currency'],
@@ -97,7 +97,7 @@ describe('a comparison with the records of the provider', () => {
       [ids['paidAfterFailed'], 'contradiction'],
       ['W-9999999999-1', 'missing_here'],
     ].map((one) => one.join(' '))
-    expect((await found(twice)).toSorted()).toEqual(wanted.toSorted())
+    expect((await found(twice)).toSorted()).toEqual(expected.toSorted())
     const { differences } = await compared(twice)
     expect(differences.find(({ id }) => id === ids['amountOut'])).toEqual({
       id: ids['amountOut'],

@@ -26,7 +26,7 @@ export type Reconciliation = {
 type Pair = { readonly id: string; readonly ours: OwnRecord | null; readonly theirs: ProviderRecord | null }
 type Sum = { count: number; paid: number; returned: number }
 
-const lookedUpAtOnce = 500
+const polledUpTogether = 500
 // Extracts W-0123456789 from the reference of a part such as W-0123456789-1.
 const withdrawalDigits = 12
 const askedAtOnce = 8
@@ -98,10 +98,10 @@ const pairs = async function* (
 }
 
 /** Re-reads differences that timing can explain, or payments just outside the span on one side; returns those that remain. */
-const lookAgain = async (app: AppContext, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
+const pollAgain = async (app: AppContext, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
   const found: Difference[] = []
-  for (let from = 0; from < suspects.length; from += lookedUpAtOnce) {
-    const some = suspects.slice(from, from + lookedUpAtOnce)
+  for (let from = 0; from < suspects.length; from += polledUpTogether) {
+    const some = suspects.slice(from, from + polledUpTogether)
     const own = await ledgerRecordsById(
       app,
       payments.name,
@@ -162,7 +162,7 @@ export const reconcile = async (
   } finally {
     await own.return(undefined)
   }
-  differences.push(...(await lookAgain(app, payments, suspects)))
+  differences.push(...(await pollAgain(app, payments, suspects)))
   return {
     provider: payments.name,
     from: span.from.toISOString(),

@@ -15,20 +15,20 @@ const chainLength = 6
  */
 export const explainBalance: Handler<'records.why'> = async ({ key }, { app, principal, language }) => {
   const account = await accountOfSession(app, principal)
-  const say = (amount: number) => formatInCurrency(principal.currency, amount)
+  const format = (amount: number) => formatInCurrency(principal.currency, amount)
   const asked = key === '' ? Number.MAX_SAFE_INTEGER : /^\d{1,15}$/.test(key) ? Number(key) : 0
   const rows = account === null ? [] : await readMovements(app, { account: account.id, least: 1, most: asked, choices: null, limit: chainLength })
   const [newest] = rows
   if (key !== '' && newest?.seq !== asked) throw new Refusal('not_found')
-  if (account === null || newest === undefined) return { balance: say(0), at: null, adds: true, parts: [], chain: [], round: [] }
+  if (account === null || newest === undefined) return { balance: format(0), at: null, adds: true, parts: [], chain: [], round: [] }
   const parts = await readBalanceParts(app, account.id, newest.seq)
   const round = await readRoundOf(app, account.id, newest.tx_id)
   return {
-    balance: say(newest.after),
+    balance: format(newest.after),
     at: newest.at.toISOString(),
     adds: parts.reduce((all, { came, went }) => all + came - went, 0) === newest.after,
-    parts: parts.map(({ kind, n, came, went }) => ({ kind, group: movementGroup(kind), count: n, came: say(came), went: say(went) })),
-    chain: rows.map((row) => ({ ...presentMovement(row, principal.currency, language), before: say(row.after - row.delta) })),
+    parts: parts.map(({ kind, n, came, went }) => ({ kind, group: movementGroup(kind), count: n, came: format(came), went: format(went) })),
+    chain: rows.map((row) => ({ ...presentMovement(row, principal.currency, language), before: format(row.after - row.delta) })),
     round: round.map((row) => presentMovement(row, principal.currency, language)),
   }
 }

@@ -11,6 +11,6 @@ export const movementTotals: Handler<'records.movementTotals'> = async (input, {
     account === null
       ? { n: 0, came: 0, went: 0 }
       : await readTotals(app, account.id, daysOfFilter(app, input), await resolveFilterIfNarrowed(app, account.id, input))
-  const say = (amount: number) => formatInCurrency(principal.currency, amount)
-  return { count: n, came: say(came), went: say(went), net: say(came - went) }
+  const format = (amount: number) => formatInCurrency(principal.currency, amount)
+  return { count: n, came: format(came), went: format(went), net: format(came - went) }
 }

@@ -90,7 +90,7 @@ describe('bets of several sources', () => {
   /** A source of bets in memory, ordered as the tables of rounds and tickets are. */
   const sourceOf = (name: string, bets: readonly { readonly at: number; readonly id: number }[]): BetSource => ({
     name,
-    read: async (_house, _wanted, edge, limit, oldestFirst) => {
+    read: async (_operator, _requested, edge, limit, oldestFirst) => {
       const sign = oldestFirst ? -1 : 1
       return bets
         .filter(({ at, id }) => {
@@ -134,15 +134,15 @@ describe('bets of several sources', () => {
       fc.asyncProperty(some, some, fc.integer({ min: 1, max: 6 }), async (rounds, tickets, pageSize) => {
         const sources = [sourceOf('r', rounds), sourceOf('t', tickets)]
         const [down, up]: [string[], string[]] = [[], []]
-        const most = rounds.length + tickets.length + 2
+        const max = rounds.length + tickets.length + 2
         let before: string | null = ''
-        for (let pages = 0; before !== null && pages < most; pages += 1) {
+        for (let pages = 0; before !== null && pages < max; pages += 1) {
           const page = await readBetPage(open.app, everything, { before, after: '', pageSize }, sources)
           down.push(...page.list.map(({ reference }) => reference))
           before = page.older
         }
         let after: string | null = oldestCursor
-        for (let pages = 0; after !== null && pages < most; pages += 1) {
+        for (let pages = 0; after !== null && pages < max; pages += 1) {
           const page = await readBetPage(open.app, everything, { before: '', after, pageSize }, sources)
           up.unshift(...page.list.map(({ reference }) => reference))
           after = page.newer
@@ -205,7 +205,7 @@ describe('days in the operator’s time zone', () => {
     await writeAt(null)
   })
 
-  const kept = (from: string | null, to: string | null) =>
+  const stored = (from: string | null, to: string | null) =>
     moments.flatMap((moment, index) =>
       (from === null || dayOf(moment) >= from) && (to === null || dayOf(moment) <= to)
         ? [{ day: dayOf(moment), stake: index + 1, paid: index % 2 === 0 ? 20 : 0, reference: `day-${index}` }]
@@ -215,7 +215,7 @@ describe('days in the operator’s time zone', () => {
   type Asked = Parameters<typeof open.get<'records.profit'>>[1]
 
   const expectDays = async (asked: Asked, from: string | null, to: string | null) => {
-    const expected = kept(from, to)
+    const expected = stored(from, to)
     const [stake, paid] = [expected.reduce((all, one) => all + one.stake, 0), expected.reduce((all, one) => all + one.paid, 0)]
     const as = player
     const profit = await open.get('records.profit', asked, { as })
@@ -250,8 +250,8 @@ describe('days in the operator’s time zone', () => {
     const day = fc.constantFrom('', '2026-10-21', '2026-10-22', '2026-11-13', '2026-11-15', '2026-11-20', '2026-11-21', '2026-12-31')
     await fc.assert(
       fc.asyncProperty(day, day, async (from, to) => {
-        const [least, most] = from !== '' && to !== '' && from > to ? [to, from] : [from, to]
-        await expectDays({ when: 'range', from, to }, least === '' ? null : least, most === '' ? null : most)
+        const [min, max] = from !== '' && to !== '' && from > to ? [to, from] : [from, to]
+        await expectDays({ when: 'range', from, to }, min === '' ? null : min, max === '' ? null : max)
       }),
       { numRuns: 12 },
     )

@@ -65,7 +65,7 @@ export const readMovements = async (
   return rows
 }
 
-const least = (edge: 'first' | 'last') =>
+const min = (edge: 'first' | 'last') =>
   `select quarter from movement_sum where account_id = $1 and quarter ${
     edge === 'first'
       ? ">= (coalesce($2::date, '-infinity')::timestamp at time zone $4)"
@@ -81,8 +81,8 @@ export const seqRangeOfDays = async (
   if (from === null && to === null) return { least: 1, most: Number.MAX_SAFE_INTEGER }
   const { rows } = await store.pool.query<{ least: number | null; most: number | null }>({
     name: 'movements-of-days',
-    text: `select (select min(first_seq) from movement_sum where account_id = $1 and quarter = (${least('first')})) as least,
-                  (select max(last_seq) from movement_sum where account_id = $1 and quarter = (${least('last')})) as most`,
+    text: `select (select min(first_seq) from movement_sum where account_id = $1 and quarter = (${min('first')})) as least,
+                  (select max(last_seq) from movement_sum where account_id = $1 and quarter = (${min('last')})) as most`,
     values: [account, from, to, brand.timeZone],
   })
   const [row] = rows

@@ -16,6 +16,7 @@ export const readNames = async ({ store }: AppContext, records: Of, language: st
            union all select 'game', code, label from lottery_game where code = any($2)`,
     values: [[...new Set(records.map(({ vendor }) => vendor))], [...new Set(records.map(({ title }) => title))]],
   })
-  const of = (wanted: string) => new Map(rows.filter(({ sort }) => sort === wanted).map(({ code, name }) => [code, localizedTextOf(name, language)]))
+  const of = (requested: string) =>
+    new Map(rows.filter(({ sort }) => sort === requested).map(({ code, name }) => [code, localizedTextOf(name, language)]))
   return { vendors: of('vendor'), games: of('game') }
 }

@@ -55,7 +55,7 @@ const changes = async () => {
   round.status = round.paid > 0 ? 'won' : 'lost'
 }
 /** Aggregates some more hours, or as far as possible. */
-const walks = async () => {
+const visits = async () => {
   if (below(2) === 0) await aggregateRounds(open.app)
   else
     await query(
@@ -81,7 +81,7 @@ describe(`sums of rounds (seed ${seed})`, () => {
   test('equal the sums of the rounds, in whatever order they come, change and are aggregated [MEMBER-03]', { timeout: 60_000 }, async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       for (let n = 0; n < 8; n += 1) await [begins, begins, changes, changes][below(4)]?.()
-      if (below(3) > 0) await walks()
+      if (below(3) > 0) await visits()
       await holds()
     }
     expect(rounds.length).toBeGreaterThan(20)
@@ -92,7 +92,7 @@ describe(`sums of rounds (seed ${seed})`, () => {
       const work = async () => {
         for (let n = 0; n < 6; n += 1) await [begins, changes][below(2)]?.()
       }
-      await Promise.all([work(), aggregateRounds(open.app), walks(), aggregateRounds(open.app)])
+      await Promise.all([work(), aggregateRounds(open.app), visits(), aggregateRounds(open.app)])
       await holds()
     }
   })

@@ -6,7 +6,7 @@ import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { daysOfProfit, type ProfitLoss, computeProfitLoss, readAccountSums } from './compute-profit-loss.ts'
 import { readNames } from './read-names.ts'
 
-const mostDays = 400
+const maxDays = 400
 
 /** Shows profit and loss of play, by day and by vendor, and bonuses beside it (MEMBER-05, MEMBER-12). */
 export const showProfitLoss: Handler<'records.profit'> = async (input, { app, principal, language }) => {
@@ -14,8 +14,8 @@ export const showProfitLoss: Handler<'records.profit'> = async (input, { app, pr
   const rows = account === null ? [] : await readAccountSums(app, account.id, input)
   const play = rows.filter(({ kind }) => movementGroup(kind) === 'play')
   const bonus = computeProfitLoss(rows.filter(({ kind }) => movementGroup(kind) === 'bonus'))
-  const say = (amount: number) => formatInCurrency(principal.currency, amount)
-  const shown = ({ stake, paid }: ProfitLoss) => ({ stake: say(stake), paid: say(paid), net: say(paid - stake) })
+  const format = (amount: number) => formatInCurrency(principal.currency, amount)
+  const shown = ({ stake, paid }: ProfitLoss) => ({ stake: format(stake), paid: format(paid), net: format(paid - stake) })
   const byVendor = [...Map.groupBy(play, ({ vendor }) => vendor)]
   const names = await readNames(
     app,
@@ -25,9 +25,9 @@ export const showProfitLoss: Handler<'records.profit'> = async (input, { app, pr
   return {
     ...daysOfFilter(app, input),
     ...shown(computeProfitLoss(play)),
-    bonus: say(bonus.paid - bonus.stake),
+    bonus: format(bonus.paid - bonus.stake),
     byDay: daysOfProfit(play)
-      .slice(0, mostDays)
+      .slice(0, maxDays)
       .map(({ day, ...sums }) => ({ day, ...shown(sums) })),
     byVendor: byVendor.map(([vendor, some]) => ({ vendor, vendorName: names.vendors.get(vendor) ?? vendor, ...shown(computeProfitLoss(some)) })),
   }

@@ -10,8 +10,8 @@ import { executeVendorTransfer } from './execute-vendor-transfer.ts'
 import { findTransfer } from './transfer-rows.ts'
 import { openRouteAccounts, type TransferRoute } from './wallets-of.ts'
 
-const said = ['account_frozen', 'transfers_open', 'self_excluded', 'on_time_out'] as const
-const isSaid = (reason: string | null): reason is (typeof said)[number] => said.some((one) => one === reason)
+const reply = ['account_frozen', 'transfers_open', 'self_excluded', 'on_time_out'] as const
+const isReplied = (reason: string | null): reason is (typeof reply)[number] => reply.some((one) => one === reason)
 
 /**
  * Transfers money in one direction: the transfer is stored and its wallet debited first, then the vendor is called. A repeat of the key returns the
@@ -42,7 +42,7 @@ export const beginTransfer = async (
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
   if (reason === 'nothing_there') return null
-  if (isSaid(reason)) throw new Refusal(reason)
+  if (isReplied(reason)) throw new Refusal(reason)
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')
   if (!duplicate) await executeVendorTransfer(app, await findTransfer(app, reason))
   return findTransfer(app, reason)

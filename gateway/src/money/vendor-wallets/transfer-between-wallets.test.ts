@@ -138,10 +138,10 @@ test('no request names the wallet of another member: its balance cannot be moved
 test('without a session, and in a trial session, nothing is listed and nothing moves', async () => {
   expect((await open.ask('wallet.list', {})).status).toBe(401)
   const trial = await open.people.trial()
-  const wish = { from: 'MAIN', to: 'GAME', amount: '1' }
-  expect(await open.ask('wallet.transfer', wish, { as: trial, key: key() })).toMatchObject({ errorCode: 'in_need_true_account' })
+  const request = { from: 'MAIN', to: 'GAME', amount: '1' }
+  expect(await open.ask('wallet.transfer', request, { as: trial, key: key() })).toMatchObject({ errorCode: 'in_need_true_account' })
   // Without a key the member could not repeat the request without moving money twice.
-  expect((await open.ask('wallet.transfer', wish, { as: member })).status).toBe(400)
+  expect((await open.ask('wallet.transfer', request, { as: member })).status).toBe(400)
 })
 
 test('who is frozen moves nothing, and neither does a frozen account [T28]', async () => {
@@ -316,8 +316,8 @@ test('rounds of the vendor are paid from its wallet and into it, and never from 
   const win = { ...table.player, gameId: table.gameId, roundId: 'w2', txId: `w${member.member.id}p2`, amount: '40.00', closesRound: true }
   expect(await table.say('win', win)).toMatchObject({ value: { balance: '55.00' } })
   expect(await wallets()).toEqual({ MAIN: '475.00', GAME: '55.00' })
-  const sitting = { gameId: table.gameId, vassalage: 'TST', book: 'real' } as const
-  expect(await open.get('play.session', sitting, { as: member })).toMatchObject({ staked: '10.00', returned: '40.00', balance: '55.00' })
+  const playSession = { gameId: table.gameId, vassalage: 'TST', book: 'real' } as const
+  expect(await open.get('play.session', playSession, { as: member })).toMatchObject({ staked: '10.00', returned: '40.00', balance: '55.00' })
   const [recalled] = (await open.get('wallet.recall', {}, { as: member, key: key() })).list
   expect(recalled).toMatchObject({ amount: '55.00', state: 'done' })
   expect(await wallets()).toEqual({ MAIN: '530.00', GAME: '0.00' })

@@ -42,15 +42,15 @@ test('every open tab receives both balances within a second of a transfer, and n
   const tabs = await Promise.all([tab(member), tab(member), tab(member)])
   const foreign = await tab(other)
   await within(2_000, () => [...tabs, foreign].every(({ last }) => last('balance') !== '' && last('wallets') !== ''))
-  const waits: number[] = []
+  const pending: number[] = []
   for (const [n, amount] of ['10', '20', '30.50'].entries()) {
     const total = [10, 30, 60.5][n] ?? 0
     await open.get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount }, { as: member, key: `told-${n}-key` })
-    const heard = ({ last }: { last: (name: string) => string }) =>
+    const received = ({ last }: { last: (name: string) => string }) =>
       last('balance').includes(`"${(500 - total).toFixed(2)}"`) && last('wallets') === JSON.stringify({ GAME: total.toFixed(2) })
-    waits.push(await within(1_000, () => tabs.every(heard)))
+    pending.push(await within(1_000, () => tabs.every(received)))
   }
-  expect(Math.max(...waits)).toBeLessThan(1_000)
+  expect(Math.max(...pending)).toBeLessThan(1_000)
   expect([foreign.last('balance').includes('700.00'), foreign.last('wallets')]).toEqual([true, '{"GAME":"0.00"}'])
   for (const { leave } of [...tabs, foreign]) leave()
 })

@@ -46,7 +46,7 @@ export const pageOfTransfers = (
   { store }: AppContext,
   memberId: string,
   after: { readonly madeAt: Date; readonly id: string } | null,
-  most: number,
+  max: number,
 ) => {
   const query = store.db
     .selectFrom('wallet_transfer')
@@ -54,7 +54,7 @@ export const pageOfTransfers = (
     .where('member_id', '=', memberId)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
   if (after === null) return query.execute()
   return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
 }

@@ -27,12 +27,12 @@ export const decideWithdrawal = async (
   { state, by, reason = '', parts }: WithdrawalDecision,
 ): Promise<boolean> => {
   const { id, currency, amount } = withdrawal
-  const most = multiplyMinor(minor(maxPartAmount), 10 ** currencyDigits(currency))
+  const max = multiplyMinor(minor(maxPartAmount), 10 ** currencyDigits(currency))
   const decision = {
     id,
     state,
     transit: await withdrawalsInTransit(app, currency),
-    parts: state === 'approved' ? (parts ?? splitIntoParts(amount, most)) : [],
+    parts: state === 'approved' ? (parts ?? splitIntoParts(amount, max)) : [],
     reason,
     now: new Date(app.clock.now()),
   }

@@ -15,7 +15,7 @@ import { verifyWithdrawalProof } from './verify-withdrawal-proof.ts'
 import { notifyMember } from '../../kernel/notifications/notify-member.ts'
 import { findByIdempotencyKey } from './withdrawal-rows.ts'
 import { refuseByRule } from './withdrawal-rules.ts'
-import { mostOfLevel, validateWithdrawal } from './validate-withdrawal.ts'
+import { maxOfLevel, validateWithdrawal } from './validate-withdrawal.ts'
 
 /** Requests a withdrawal: validates it, verifies the member's proof and holds the money; a repeat of the key returns the same withdrawal. */
 export const requestWithdrawal: Handler<'cashier.withdraw'> = async ({ accountId, amount: typed, ...proof }, context) => {
@@ -30,7 +30,7 @@ export const requestWithdrawal: Handler<'cashier.withdraw'> = async ({ accountId
   const from = await openAccount(app.store, cashAccount(memberId, 'real', currency))
   const hold = await openAccount(app.store, { ...cashAccount(memberId, 'real', currency), kind: 'hold' })
   const now = new Date(app.clock.now())
-  const row = { memberId, from, hold, currency, amount, accountId, provedBy, key, now, mostOfLevel: mostOfLevel(app, currency) }
+  const row = { memberId, from, hold, currency, amount, accountId, provedBy, key, now, mostOfLevel: maxOfLevel(app, currency) }
   const written = `${formatAmount(amount, currencyDigits(currency))} ${currency}`
   const event = { ...byMember(context), action: 'withdrawal', result: 'asked', detail: { amount: written, provedBy } }
   const { status, reason, duplicate } = await withReference('W', app.chance, async (id) => {

@@ -22,7 +22,7 @@ export const withdrawalsHeldUntil = (
 ): Date | null => (until !== null && until.getTime() > clock.now() ? until : null)
 
 /** Largest amount that an account with an unverified identity may withdraw within 30 days (S-12). */
-export const mostOfLevel = ({ brand }: Pick<AppContext, 'brand'>, currency: string): Minor =>
+export const maxOfLevel = ({ brand }: Pick<AppContext, 'brand'>, currency: string): Minor =>
   multiplyMinor(minor(brand.verification.withdrawalsIn30Days), 10 ** currencyDigits(currency))
 
 /** The binding of a proof: this session, this amount, this account. A proof for another amount or account is invalid here. */

@@ -51,9 +51,9 @@ export const readWithdrawalPage = async (
   memberId: string,
   states: readonly WithdrawalState[] | null,
   after: { readonly madeAt: Date; readonly id: string } | null,
-  most: number,
+  max: number,
 ): Promise<WithdrawalRow[]> => {
-  const query = withdrawn(app, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
+  const query = withdrawn(app, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(max)
   const page = after === null ? query : query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id)))
   return Promise.all((await page.execute()).map((row) => readableWithdrawal(app, row)))
 }

@@ -5,7 +5,7 @@ import { type Minor, minor } from '@perya/domain/money/minor'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
-import { mostOfLevel } from './validate-withdrawal.ts'
+import { maxOfLevel } from './validate-withdrawal.ts'
 
 /** Amounts that rules other than the balance leave for a withdrawal: reward money still to be wagered, and the limit of the verification level. */
 export type WithdrawalRules = {
@@ -32,7 +32,7 @@ export const withdrawalRules = async (
   return {
     locked: await unwageredRewards(app, { memberId, currency }),
     level,
-    left: level === 2 ? null : minor(Math.max(0, mostOfLevel(app, currency) - withdrawn)),
+    left: level === 2 ? null : minor(Math.max(0, maxOfLevel(app, currency) - withdrawn)),
   }
 }
 

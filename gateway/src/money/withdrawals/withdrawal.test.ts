@@ -83,10 +83,10 @@ beforeEach(async () => {
 })
 
 const key = () => `withdraw-key-${(count += 1)}`
-const wish = (amount = '100', more: object = {}) => ({ accountId: account, amount, paymentPassword: secret, ...more })
+const request = (amount = '100', more: object = {}) => ({ accountId: account, amount, paymentPassword: secret, ...more })
 const ask = (amount = '100', more: object = {}, how: { key?: string; as?: SignedInPerson } = {}) =>
-  open.ask('cashier.withdraw', wish(amount, more), { as: member, key: key(), ...how })
-const asked = async (amount = '100') => (await open.get('cashier.withdraw', wish(amount), { as: member, key: key() })).id
+  open.ask('cashier.withdraw', request(amount, more), { as: member, key: key(), ...how })
+const asked = async (amount = '100') => (await open.get('cashier.withdraw', request(amount), { as: member, key: key() })).id
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 const shownOf = async (id: string) => {
   const found = (await open.get('cashier.withdrawals', {}, { as: member })).list.find((one) => one.id === id)
@@ -114,8 +114,8 @@ const drawing = async () =>
       .png()
       .toBuffer()
   ).toString('base64')
-const answer = (id: string, said: 'full' | 'partial' | 'none', more: object = {}) =>
-  open.ask('cashier.confirm', { id, answer: said, ...more }, { as: member })
+const answer = (id: string, reply: 'full' | 'partial' | 'none', more: object = {}) =>
+  open.ask('cashier.confirm', { id, answer: reply, ...more }, { as: member })
 const moves = async (kind: string, id: string) => {
   const { rows } = await open.app.store.pool.query('select amount from ledger_tx where kind = $1 and ext_id like $2 order by id', [kind, `${id}%`])
   return rows.map(({ amount }: { amount: number }) => amount)
@@ -180,7 +180,7 @@ test('without proof, with a wrong one, to another’s account or under a hold no
 })
 
 test('five wrong payment passwords an hour are enough', async () => {
-  for (let tries = 0; tries < 5; tries += 1) await ask('100', { paymentPassword: 'wrong' })
+  for (let attempts = 0; attempts < 5; attempts += 1) await ask('100', { paymentPassword: 'wrong' })
   expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
 })
 
@@ -290,7 +290,7 @@ test('when 60 of 100 arrived, the missing 40 are shown and nothing is paid again
   const claim = { amount: '60', picture: await drawing() }
   const disputed = { state: 'disputed', received: '0.00', claimed: '60.00', remaining: '40.00', returned: '0.00', undecided: '0.00' }
   expect(await answer(`${id}-1`, 'partial', claim)).toMatchObject({ value: disputed })
-  for (const said of ['full', 'partial', 'none'] as const) expect(await answer(`${id}-1`, said, claim)).toMatchObject({ errorCode: 'conflict' })
+  for (const reply of ['full', 'partial', 'none'] as const) expect(await answer(`${id}-1`, reply, claim)).toMatchObject({ errorCode: 'conflict' })
   await pass(60, 5)
   expect((await shownOf(id)).parts).toMatchObject([disputed])
   expect((await shownOf(id)).steps[2]).toMatchObject({ owner: 'house', state: 'now', missing: [{ thing: 'ourAnswer', amount: '40.00' }] })
@@ -428,12 +428,12 @@ test('withdrawals are narrowed by how they stand, and what was received is added
   await answer(`${received}-1`, 'full')
   const cancelled = await asked('50')
   await open.get('cashier.cancelWithdrawal', { id: cancelled }, { as: member })
-  const waits = await asked('20')
+  const pending = await asked('20')
   const of = async (status: '' | 'open' | 'done' | 'failed') => {
     const { list, count, moved } = await open.get('cashier.withdrawals', { status }, { as: member })
     return [list.map(({ id }) => id), count, moved]
   }
-  expect(await of('open')).toEqual([[waits], 1, '0.00'])
+  expect(await of('open')).toEqual([[pending], 1, '0.00'])
   expect(await of('done')).toEqual([[received], 1, '100.00'])
   expect(await of('failed')).toEqual([[cancelled], 1, '0.00'])
   expect((await of('')).slice(1)).toEqual([3, '100.00'])

@@ -2,19 +2,19 @@ import type { AppContext } from '../../kernel/context.ts'
 import type { Place } from '../../kernel/secrets/secrets.ts'
 
 /** Reason to keep data after an erasure. `identity` and `payment`: laws against money laundering; `exclusion`: a running self-exclusion. */
-export type KeepReason = 'ledger' | 'contract' | 'audit' | 'identity' | 'payment' | 'complaint' | 'exclusion'
+export type RetentionReason = 'ledger' | 'contract' | 'audit' | 'identity' | 'payment' | 'complaint' | 'exclusion'
 
 /** One statement of an erasure. SQL with `t` for the table; `$1` is the person's id, `$2` the pseudonym. `set` null: the rows are deleted. */
 export type ErasureStep = {
   readonly set: string | null
   readonly where: string | null
-  readonly later: KeepReason | null
+  readonly later: RetentionReason | null
   /** An encrypted column that may not be null: erasure seals the empty text in each row instead. */
   readonly blank?: { readonly column: string; readonly key: string; readonly placeOf: (id: string) => Place }
 }
 
 /** What erasure does with the rows of a person, and why rows are kept; `keep` null: none are. */
-export type Erasure = { readonly steps: readonly ErasureStep[]; readonly keep: KeepReason | null }
+export type Erasure = { readonly steps: readonly ErasureStep[]; readonly keep: RetentionReason | null }
 
 /** A retention rule: rows are deleted some days after the time in `column`. */
 export type RetentionRule = {
@@ -74,7 +74,7 @@ export const isPersonal = (entry: Entry): entry is PersonalTable => 'rows' in en
 
 const words = (text = ''): readonly string[] => text.split(' ').filter((word) => word !== '')
 
-type Said = {
+type Reply = {
   readonly table: string
   readonly label: string
   /** Default: rows with the person's id in `member_id`. */
@@ -99,15 +99,15 @@ export const personal = ({
   decode = {},
   erase,
   retention = [],
-  ...said
-}: Said): PersonalTable => ({
+  ...reply
+}: Reply): PersonalTable => ({
   ...{ table, label, rows, decode, erase, retention },
   currency: currency ?? null,
-  show: words(said.show),
-  hide: words(said.hide),
-  money: words(said.money),
-  others: words(said.others),
-  pictures: words(said.pictures),
+  show: words(reply.show),
+  hide: words(reply.hide),
+  money: words(reply.money),
+  others: words(reply.others),
+  pictures: words(reply.pictures),
 })
 
 /** Makes an entry of a table without personal data. */
@@ -126,13 +126,13 @@ export const blank = (column: string, key: string, placeOf: (id: string) => Plac
 })
 
 /** Erasure keeps the rows until the reason ends, and then does this. */
-export const later = ({ steps: all }: Erasure, reason: KeepReason): Erasure => ({
+export const later = ({ steps: all }: Erasure, reason: RetentionReason): Erasure => ({
   steps: all.map((step) => ({ ...step, later: reason })),
   keep: reason,
 })
 
 /** The rows stay for good, under the id, which is a pseudonym once the account is erased. */
-export const keep = (reason: KeepReason): Erasure => ({ steps: [], keep: reason })
+export const retain = (reason: RetentionReason): Erasure => ({ steps: [], keep: reason })
 
 /** Combines erasures in sequence. */
 export const steps = (...parts: readonly Erasure[]): Erasure => ({

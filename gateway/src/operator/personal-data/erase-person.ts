@@ -4,14 +4,14 @@ import type { AppContext } from '../../kernel/context.ts'
 import { storeIdentityFingerprints } from '../../identity/protection/match-excluded-person.ts'
 import { seal } from '../../kernel/secrets/secrets.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
-import type { ErasureStep, KeepReason, PersonalTable } from './entry.ts'
+import type { ErasureStep, RetentionReason, PersonalTable } from './entry.ts'
 import { exclusionEnd, lockPerson, openObligations } from './obligations.ts'
-import { keepReasons, keptUntil } from './keep-periods.ts'
+import { retentionReasons, retainedUntil } from './keep-periods.ts'
 import { areas } from './register.ts'
 
 /** Data kept of an erased account. `until` (ISO 8601) null: for as long as the reason lasts. */
-export type Kept = {
-  readonly reason: KeepReason
+export type Stored = {
+  readonly reason: RetentionReason
   readonly why: string
   readonly until: string | null
   readonly tables: Readonly<Record<string, number>>
@@ -23,7 +23,7 @@ export type ErasureReport = {
   readonly pseudonym: string
   readonly deleted: Readonly<Record<string, number>>
   readonly anonymised: Readonly<Record<string, number>>
-  readonly kept: readonly Kept[]
+  readonly kept: readonly Stored[]
 }
 
 /** An erasure is refused: each reason as a sentence. */
@@ -82,11 +82,11 @@ const runStep = async (within: AppContext, entry: PersonalTable, step: ErasureSt
 export const runSteps = async (
   within: AppContext,
   person: readonly [id: string, pseudonym: string],
-  wanted: (step: ErasureStep) => boolean,
+  requested: (step: ErasureStep) => boolean,
 ): Promise<{ readonly deleted: Record<string, number>; readonly anonymised: Record<string, number> }> => {
   const [deleted, anonymised]: Record<string, number>[] = [{}, {}]
   for (const table of tables)
-    for (const step of table.erase.steps.filter(wanted)) {
+    for (const step of table.erase.steps.filter(requested)) {
       const into = (step.set === null ? deleted : anonymised) ?? {}
       const count = await runStep(within, table, step, person)
       if (count > 0) into[table.table] = (into[table.table] ?? 0) + count
@@ -94,8 +94,8 @@ export const runSteps = async (
   return { deleted: deleted ?? {}, anonymised: anonymised ?? {} }
 }
 
-const keptOf = async (on: Statements, id: string, periods: Parameters<typeof keptUntil>[1]): Promise<readonly Kept[]> => {
-  const found = new Map<KeepReason, Record<string, number>>()
+const storedOf = async (on: Statements, id: string, periods: Parameters<typeof retainedUntil>[1]): Promise<readonly Stored[]> => {
+  const found = new Map<RetentionReason, Record<string, number>>()
   for (const { table, rows, erase } of tables) {
     if (erase.keep === null) continue
     const [row] = (await on.query<{ n: number }>(`select count(*)::int as n from ${table} t where ${rows}`, [id])).rows
@@ -103,8 +103,8 @@ const keptOf = async (on: Statements, id: string, periods: Parameters<typeof kep
   }
   return [...found].map(([reason, counts]) => ({
     reason,
-    why: keepReasons[reason],
-    until: keptUntil(reason, periods)?.toISOString() ?? null,
+    why: retentionReasons[reason],
+    until: retainedUntil(reason, periods)?.toISOString() ?? null,
     tables: counts,
   }))
 }
@@ -134,10 +134,10 @@ const erased = async (within: AppContext, { id, reason, actor, days, dryRun }: E
   )
   const overAlready = (step: ErasureStep): boolean => step.later === 'exclusion' && exclusion === null
   const done = await runSteps(within, [id, pseudonym], (step) => step.later === null || overAlready(step))
-  const kept = await keptOf(on, id, { erasedAt: now, days, exclusion })
-  const report: ErasureReport = { id, pseudonym, ...done, kept }
-  const keep = JSON.stringify(kept.map(({ reason: why, until }) => ({ reason: why, until })))
-  await sql`update member_erasure set keep = ${keep}::jsonb, report = ${JSON.stringify(report)}::jsonb where member_id = ${id}`.execute(
+  const stored = await storedOf(on, id, { erasedAt: now, days, exclusion })
+  const report: ErasureReport = { id, pseudonym, ...done, kept: stored }
+  const retain = JSON.stringify(stored.map(({ reason: why, until }) => ({ reason: why, until })))
+  await sql`update member_erasure set keep = ${retain}::jsonb, report = ${JSON.stringify(report)}::jsonb where member_id = ${id}`.execute(
     within.store.db,
   )
   if (dryRun) throw new DryRun(report)

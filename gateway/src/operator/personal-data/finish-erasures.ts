@@ -3,15 +3,20 @@ import type { AppContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { exclusionEnd, lockPerson } from './obligations.ts'
 import { type ErasureReport, runSteps, statementsOf } from './erase-person.ts'
-import type { KeepReason } from './entry.ts'
+import type { RetentionReason } from './entry.ts'
 
-type Keep = { readonly reason: KeepReason; readonly until: string | null; readonly done?: string }
-type Row = { readonly member_id: string; readonly erased_at: Date; readonly keep: readonly Keep[]; readonly report: Pick<ErasureReport, 'pseudonym'> }
+type Retention = { readonly reason: RetentionReason; readonly until: string | null; readonly done?: string }
+type Row = {
+  readonly member_id: string
+  readonly erased_at: Date
+  readonly keep: readonly Retention[]
+  readonly report: Pick<ErasureReport, 'pseudonym'>
+}
 
 /** For how long after an erasure a request that was already running could still write. */
 const stragglersMs = 2 * 86_400_000
 
-const finishOne = async (within: AppContext, id: string, now: Date): Promise<readonly KeepReason[]> => {
+const finishOne = async (within: AppContext, id: string, now: Date): Promise<readonly RetentionReason[]> => {
   const on = statementsOf(within)
   await lockPerson(on, id)
   const { rows } = await sql<Row>`select member_id, erased_at, keep, report from member_erasure where member_id = ${id} for update`.execute(
@@ -27,9 +32,9 @@ const finishOne = async (within: AppContext, id: string, now: Date): Promise<rea
   const fresh = now.getTime() - row.erased_at.getTime() < stragglersMs
   const reasons = new Set(due.map(({ reason }) => reason))
   await runSteps(within, [id, row.report.pseudonym], ({ later }) => (later === null ? fresh : reasons.has(later)))
-  const keep = row.keep.map((one) => (due.includes(one) ? { ...one, done: now.toISOString() } : one))
-  const isOver = !fresh && keep.every(({ until, done }) => until === null || done !== undefined)
-  await sql`update member_erasure set keep = ${JSON.stringify(keep)}::jsonb, finished_at = ${isOver ? now : null} where member_id = ${id}`.execute(
+  const retain = row.keep.map((one) => (due.includes(one) ? { ...one, done: now.toISOString() } : one))
+  const isOver = !fresh && retain.every(({ until, done }) => until === null || done !== undefined)
+  await sql`update member_erasure set keep = ${JSON.stringify(retain)}::jsonb, finished_at = ${isOver ? now : null} where member_id = ${id}`.execute(
     within.store.db,
   )
   return [...reasons]

@@ -1,7 +1,7 @@
-import type { KeepReason } from './entry.ts'
+import type { RetentionReason } from './entry.ts'
 
 /** The reasons for keeping data, as sentences for the report of an erasure. */
-export const keepReasons: Readonly<Record<KeepReason, string>> = {
+export const retentionReasons: Readonly<Record<RetentionReason, string>> = {
   ledger: 'Records of money and play stay under the pseudonymous id; they hold no name, address or number of the person',
   contract: 'Signed contracts are evidence for the other party; their text is covered by a hash and cannot be changed',
   audit: 'The audit trail is append-only; it refers to the pseudonymous id',
@@ -11,11 +11,11 @@ export const keepReasons: Readonly<Record<KeepReason, string>> = {
   exclusion: 'A self-exclusion stays enforceable until it ends',
 }
 
-const timed: readonly KeepReason[] = ['identity', 'payment', 'complaint']
+const timed: readonly RetentionReason[] = ['identity', 'payment', 'complaint']
 
 /** End of the period for which a reason keeps data of an account erased at `erasedAt`; `days`: the legal periods. Null: no end. */
-export const keptUntil = (
-  reason: KeepReason,
+export const retainedUntil = (
+  reason: RetentionReason,
   { erasedAt, days, exclusion }: { readonly erasedAt: Date; readonly days: number; readonly exclusion: Date | 'infinity' | null },
 ): Date | null => {
   if (reason === 'exclusion') return exclusion === 'infinity' ? null : (exclusion ?? erasedAt)

@@ -1,4 +1,4 @@
-import { type Entry, keep, personal, remove } from './entry.ts'
+import { type Entry, retain, personal, remove } from './entry.ts'
 
 /** Tables of the area "Agency". Erasure goes from the first to the last. */
 export const agencyTables: readonly Entry[] = [
@@ -9,7 +9,7 @@ export const agencyTables: readonly Entry[] = [
     show: 'id kind upline_id member_id period currency tiers terms top_rate version state offered_at expires_at begins_at ends_at ended_because asked_by asked_until text text_hash',
     hide: 'warned',
     others: 'member_id upline_id',
-    erase: keep('contract'),
+    erase: retain('contract'),
   }),
   personal({
     table: 'contract_deed',
@@ -18,7 +18,7 @@ export const agencyTables: readonly Entry[] = [
     show: 'contract_id deed actor text_hash consent consent_hash at',
     hide: 'id request_key req_hash',
     others: 'actor',
-    erase: keep('contract'),
+    erase: retain('contract'),
   }),
   personal({
     table: 'contract_payment',
@@ -29,7 +29,7 @@ export const agencyTables: readonly Entry[] = [
     money: 'window_bet base carried amount',
     currency: 't.currency',
     others: 'member_id payer_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'payment_dispute',
@@ -37,7 +37,7 @@ export const agencyTables: readonly Entry[] = [
     show: 'payment_id member_id says made_at answer answered_at',
     hide: 'id',
     others: 'member_id',
-    erase: keep('contract'),
+    erase: retain('contract'),
   }),
   personal({
     table: 'team_day',
@@ -47,7 +47,7 @@ export const agencyTables: readonly Entry[] = [
     hide: 'agent_id',
     money: 'valid_bet paid rebate bonus deposit withdrawn',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'team_kind_day',
@@ -57,7 +57,7 @@ export const agencyTables: readonly Entry[] = [
     hide: 'agent_id',
     money: 'valid_bet',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'team_again',
@@ -65,7 +65,7 @@ export const agencyTables: readonly Entry[] = [
     rows: `t.agent_id = $1`,
     show: 'currency day before n',
     hide: 'agent_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'team_joined',
@@ -73,7 +73,7 @@ export const agencyTables: readonly Entry[] = [
     rows: `t.agent_id = $1`,
     show: 'day n',
     hide: 'agent_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'team_last',
@@ -81,7 +81,7 @@ export const agencyTables: readonly Entry[] = [
     rows: `t.agent_id = $1`,
     show: 'currency day n',
     hide: 'agent_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'reward_alert',
@@ -89,7 +89,7 @@ export const agencyTables: readonly Entry[] = [
     rows: `t.upline_id = $1`,
     show: 'hour claims',
     hide: 'upline_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'team_limit',
@@ -107,6 +107,6 @@ export const agencyTables: readonly Entry[] = [
     rows: `t.member_id = $1`,
     show: 'ancestor_id member_id depth joined_at is_agent',
     others: 'ancestor_id member_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
 ]

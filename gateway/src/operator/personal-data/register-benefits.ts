@@ -1,4 +1,4 @@
-import { type Entry, change, keep, later, personal, remove } from './entry.ts'
+import { type Entry, change, retain, later, personal, remove } from './entry.ts'
 
 /** Tables of the area "Promotions and points". Erasure goes from the first to the last. */
 export const benefitsTables: readonly Entry[] = [
@@ -25,7 +25,7 @@ export const benefitsTables: readonly Entry[] = [
     hide: 'id account_id tx_id tickets_since checked_at',
     money: 'amount',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'promotion_entry',
@@ -43,7 +43,7 @@ export const benefitsTables: readonly Entry[] = [
     hide: 'member_id entry_id bonus_id cash_id end_tx looked_at told',
     money: 'amount required turnover most_stake',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'gift_claim',
@@ -52,7 +52,7 @@ export const benefitsTables: readonly Entry[] = [
     hide: 'member_id request_key tx_id',
     money: 'amount',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'redemption',
@@ -61,9 +61,9 @@ export const benefitsTables: readonly Entry[] = [
     hide: 'member_id request_key req_hash from_id cash_id open_tx',
     money: 'amount',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
-  personal({ table: 'point_rest', label: 'Points that are not whole yet', show: 'currency source rest', hide: 'member_id', erase: keep('ledger') }),
+  personal({ table: 'point_rest', label: 'Points that are not whole yet', show: 'currency source rest', hide: 'member_id', erase: retain('ledger') }),
   personal({
     table: 'rebate_mark',
     label: 'Valid bets that were paid a rebate',
@@ -71,6 +71,6 @@ export const benefitsTables: readonly Entry[] = [
     hide: 'member_id',
     money: 'valid_bet',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
 ]

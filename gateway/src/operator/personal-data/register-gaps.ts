@@ -19,14 +19,14 @@ export const registerGaps = (entries: readonly Entry[], catalogue: readonly Cata
     const { table } = entry
     const has = (columns.get(table) ?? []).map(({ column }) => column)
     if (has.length === 0) return [`table ${table} does not exist: remove it from the register`]
-    const said = isPersonal(entry) ? [...entry.show, ...entry.hide] : has
+    const reply = isPersonal(entry) ? [...entry.show, ...entry.hide] : has
     return [
       ...((known.get(table)?.length ?? 0) > 1 ? [`table ${table} is classified twice: leave one entry`] : []),
       ...has.flatMap((column) =>
-        said.includes(column) ? [] : [`column ${table}.${column} is not classified: add it to show (the person may read it) or hide of its entry`],
+        reply.includes(column) ? [] : [`column ${table}.${column} is not classified: add it to show (the person may read it) or hide of its entry`],
       ),
       ...[
-        ...said,
+        ...reply,
         ...entry.retention.map(({ column }) => column),
         ...(isPersonal(entry) ? Object.values(entry.decode).flatMap(({ from, key }) => [from, key]) : []),
       ].flatMap((column) => (has.includes(column) ? [] : [`column ${table}.${column} does not exist: remove it from the register`])),

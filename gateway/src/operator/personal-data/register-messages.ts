@@ -1,4 +1,4 @@
-import { type Entry, change, keep, later, personal, remove, steps } from './entry.ts'
+import { type Entry, change, retain, later, personal, remove, steps } from './entry.ts'
 
 /** Tables of the area "Messages, protection and records". Erasure goes from the first to the last. */
 export const messagesTables: readonly Entry[] = [
@@ -137,6 +137,6 @@ export const messagesTables: readonly Entry[] = [
     rows: `t.subject = $1 or t.actor = $1 or t.actor = 'member:' || $1`,
     show: 'at actor action subject result address',
     hide: 'id previous hash detail uid session reason before after key_id mac',
-    erase: keep('audit'),
+    erase: retain('audit'),
   }),
 ]

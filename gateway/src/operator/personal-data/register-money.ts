@@ -1,5 +1,5 @@
 import { places } from '../../kernel/secrets/places.ts'
-import { type Entry, blank, change, keep, later, personal, remove, steps } from './entry.ts'
+import { type Entry, blank, change, retain, later, personal, remove, steps } from './entry.ts'
 import { sealedBytes, sealedTextColumn } from './sealed-by.ts'
 
 /** Tables of the area "Money". Erasure goes from the first to the last. */
@@ -59,7 +59,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'id tx_id recorded_by',
     money: 'amount total',
     currency: '(select w.currency from withdrawal w where w.id = t.withdrawal_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'payout_account',
@@ -77,7 +77,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'owner_type owner_id bounded seq id',
     money: 'balance',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'movement',
@@ -87,7 +87,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'account_id tx_id',
     money: 'delta after',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'ledger_tx',
@@ -97,7 +97,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'account_id req_hash ref_tx',
     money: 'amount balance unplayed',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'transfer',
@@ -107,7 +107,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'from_id to_id from_seq from_after to_seq to_after',
     money: 'amount',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'movement_sum',
@@ -117,7 +117,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'account_id first_seq last_seq',
     money: 'came went',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'hold',
@@ -127,7 +127,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'open_tx from_id hold_id close_tx',
     money: 'amount posted',
     currency: '(select a.currency from account a where a.id = t.from_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'upline_transfer',
@@ -138,7 +138,7 @@ export const moneyTables: readonly Entry[] = [
     money: 'amount',
     currency: 't.currency',
     others: 'member_id upline_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'downline_transfer',
@@ -149,7 +149,7 @@ export const moneyTables: readonly Entry[] = [
     money: 'amount',
     currency: 't.currency',
     others: 'member_id downline_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'wallet_transfer',
@@ -158,7 +158,7 @@ export const moneyTables: readonly Entry[] = [
     hide: 'member_id from_id transit_id to_id open_tx close_tx look_at looks',
     money: 'amount',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'held_win',
@@ -167,6 +167,6 @@ export const moneyTables: readonly Entry[] = [
     hide: 'member_id account_id hold_id provider_id tx_id end_tx told bound decided_by',
     money: 'amount unplayed stake round_total',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
 ]

@@ -1,4 +1,4 @@
-import { type Entry, keep, personal, remove } from './entry.ts'
+import { type Entry, retain, personal, remove } from './entry.ts'
 
 /** Tables of the area "Play". Erasure goes from the first to the last. */
 export const playTables: readonly Entry[] = [
@@ -8,7 +8,7 @@ export const playTables: readonly Entry[] = [
     rows: `t.owner_type = 'member' and t.owner_id = $1`,
     show: 'vendor player_id book currency',
     hide: 'owner_type owner_id account_id provider_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'play_launch',
@@ -38,7 +38,7 @@ export const playTables: readonly Entry[] = [
     hide: 'account_id first_tx',
     money: 'stake won returned unplayed held',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'round_sum',
@@ -48,7 +48,7 @@ export const playTables: readonly Entry[] = [
     hide: 'account_id',
     money: 'stake paid unplayed',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'best_round',
@@ -67,7 +67,7 @@ export const playTables: readonly Entry[] = [
     hide: 'member_id account_id bet_tx id price_id',
     money: 'stake payout rebate',
     currency: '(select a.currency from account a where a.id = t.account_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'lottery_settlement',
@@ -77,14 +77,14 @@ export const playTables: readonly Entry[] = [
     hide: 'payout_tx rebate_tx reversal_tx ticket_id',
     money: 'payout rebate',
     currency: '(select a.currency from lottery_ticket l join account a on a.id = l.account_id where l.id = t.ticket_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'lottery_chase',
     label: 'Lottery bets over several issues',
     show: 'id game_code stop_on_win issues state created_at',
     hide: 'member_id',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'play_day',
@@ -93,7 +93,7 @@ export const playTables: readonly Entry[] = [
     hide: 'member_id',
     money: 'valid_bet paid rebate bonus deposit withdrawn',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'play_window',
@@ -102,7 +102,7 @@ export const playTables: readonly Entry[] = [
     hide: 'member_id',
     money: 'valid_bet paid rebate bonus deposit withdrawn',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'play_kind_day',
@@ -111,15 +111,15 @@ export const playTables: readonly Entry[] = [
     hide: 'member_id',
     money: 'valid_bet',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
-  personal({ table: 'play_last', label: 'Last play', show: 'currency last_at', hide: 'member_id', erase: keep('ledger') }),
+  personal({ table: 'play_last', label: 'Last play', show: 'currency last_at', hide: 'member_id', erase: retain('ledger') }),
   personal({
     table: 'raffle_ticket',
     label: 'Raffle tickets',
     show: 'raffle_id number code day made_at',
     hide: 'member_id request_key',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'raffle_winner',
@@ -129,7 +129,7 @@ export const playTables: readonly Entry[] = [
     hide: 'tx_id',
     money: 'amount',
     currency: '(select r.currency from raffle r where r.id = t.raffle_id)',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'reference_round',
@@ -139,7 +139,7 @@ export const playTables: readonly Entry[] = [
     hide: 'player_id seed_id slip',
     money: 'stake payout balance unplayed',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'reference_seat',
@@ -149,7 +149,7 @@ export const playTables: readonly Entry[] = [
     hide: 'player_id',
     money: 'payout',
     currency: 't.currency',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'reference_seed',
@@ -157,7 +157,7 @@ export const playTables: readonly Entry[] = [
     rows: `(t.vendor, t.player_id) in (select v.vendor, v.player_id from vendor_player v where v.owner_type = 'member' and v.owner_id = $1)`,
     show: 'vendor game_id commitment client_seed next_nonce made_at revealed_at',
     hide: 'id player_id salt',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
   personal({
     table: 'reference_session',
@@ -182,6 +182,6 @@ export const playTables: readonly Entry[] = [
     rows: `(t.vendor, t.player_id) in (select v.vendor, v.player_id from vendor_player v where v.owner_type = 'member' and v.owner_id = $1)`,
     show: 'id vendor direction amount currency state done_at made_at',
     hide: 'player_id asked dark_until',
-    erase: keep('ledger'),
+    erase: retain('ledger'),
   }),
 ]

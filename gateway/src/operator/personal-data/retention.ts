@@ -30,11 +30,11 @@ export const dueBy = async (asker: Asker, rule: RuleInForce, now: number): Promi
 export const retentionBatchRows = 1000
 
 /** Deletes the rows due by one rule, in batches with a transaction each; resolves to the number of rows. Two gateways may do so at once. */
-export const applyRule = async (asker: Asker, rule: RuleInForce, now: number, mostBatches = Number.POSITIVE_INFINITY): Promise<number> => {
+export const applyRule = async (asker: Asker, rule: RuleInForce, now: number, maxBatches = Number.POSITIVE_INFINITY): Promise<number> => {
   const text = `delete from ${rule.table} where ctid in (select t.ctid from ${rule.table} t where ${conditionOf(rule)}
                  order by t."${rule.column}" limit ${retentionBatchRows} for update skip locked)`
   let total = 0
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const { rowCount } = await query(asker, text, [limitOf(rule, now)])
     total += rowCount ?? 0
     if ((rowCount ?? 0) < retentionBatchRows) break

@@ -245,9 +245,9 @@ test.each([
   ['a long id', { txId: 'x'.repeat(129) }],
   ['another book', { book: 'gold' }],
 ])('%s is refused', async (_what, wrong) => {
-  const said = { ...inRound('odd', '1.00'), ...wrong }
+  const reply = { ...inRound('odd', '1.00'), ...wrong }
   // A broken vendor's message does not match our types.
-  expect(await table.say('bet', said as ReturnType<typeof inRound>)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
+  expect(await table.say('bet', reply as ReturnType<typeof inRound>)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
   expect(await balance()).toBe('100.00')
 })
 

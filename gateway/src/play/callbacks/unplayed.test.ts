@@ -23,12 +23,12 @@ beforeEach(async () => {
   round += 1
 })
 
-const said = () => ({ ...table.player, roundId: `r${round}`, gameId: table.gameId })
-const bet = (amount: string, tx = 'bet') => table.say('bet', { ...said(), txId: `${tx}-${round}`, amount })
-const told = (unplayed?: string) => (unplayed === undefined ? {} : { unplayed })
+const reply = () => ({ ...table.player, roundId: `r${round}`, gameId: table.gameId })
+const bet = (amount: string, tx = 'bet') => table.say('bet', { ...reply(), txId: `${tx}-${round}`, amount })
+const notified = (unplayed?: string) => (unplayed === undefined ? {} : { unplayed })
 const win = (amount: string, unplayed?: string, tx = 'win') =>
-  table.say('win', { ...said(), txId: `${tx}-${round}`, amount, closesRound: true, ...told(unplayed) })
-const close = (unplayed?: string) => table.say('close', { ...said(), ...told(unplayed) })
+  table.say('win', { ...reply(), txId: `${tx}-${round}`, amount, closesRound: true, ...notified(unplayed) })
+const close = (unplayed?: string) => table.say('close', { ...reply(), ...notified(unplayed) })
 const rollback = (betTx = 'bet') =>
   table.say('rollback', { ...table.player, roundId: `r${round}`, txId: `back-of-${betTx}-${round}`, betTxId: `${betTx}-${round}` })
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance

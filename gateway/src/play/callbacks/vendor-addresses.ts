@@ -4,7 +4,7 @@ import { type Networks, networksOf } from '../../kernel/http/networks.ts'
 type Seen = { readonly networks: Networks | null; readonly readAt: number }
 
 const freshFor = 1000
-const mostSeen = 1000
+const maxSeen = 1000
 const seen = new WeakMap<Store, Map<string, Seen>>()
 
 const readNetworks = async (store: Store, vendor: string): Promise<Networks | null> => {
@@ -34,7 +34,7 @@ export const mayCallFrom = async (store: Store, vendor: string, address: string)
   const fresh = known !== undefined && now - known.readAt < freshFor ? known : { networks: await readNetworks(store, vendor), readAt: now }
   // Codes are untrusted input: the map must not grow with them.
   if (fresh !== known) {
-    if (lists.size >= mostSeen) lists.clear()
+    if (lists.size >= maxSeen) lists.clear()
     lists.set(vendor, fresh)
   }
   return fresh.networks === null || fresh.networks.has(address)

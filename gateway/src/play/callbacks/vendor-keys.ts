@@ -9,7 +9,7 @@ export type VendorKey = { readonly keyId: string; readonly vendor: string; reado
 type Seen = { readonly key: VendorKey | null; readonly readAt: number }
 
 const freshFor = 1000
-const mostSeen = 1000
+const maxSeen = 1000
 const seen = new WeakMap<Store, Map<string, Seen>>()
 
 const readKey = async (store: Store, keyId: string): Promise<VendorKey | null> => {
@@ -31,7 +31,7 @@ export const findVendorKey = async (store: Store, keyId: string): Promise<Vendor
   if (known && now - known.readAt < freshFor) return known.key
   const key = await readKey(store, keyId)
   // Ids are untrusted input: the map must not grow with them.
-  if (keys.size >= mostSeen) keys.clear()
+  if (keys.size >= maxSeen) keys.clear()
   keys.set(keyId, { key, readAt: now })
   return key
 }

@@ -33,7 +33,7 @@ const refusalOf = async (nodeId: string, roomId?: string): Promise<string> =>
     () => 'launched',
     (thrown: unknown) => (thrown instanceof Refusal ? thrown.key : 'thrown'),
   )
-const laterThanAnyLook = () => new Promise((resolve) => setTimeout(resolve, 1200))
+const laterThanAnyPoll = () => new Promise((resolve) => setTimeout(resolve, 1200))
 
 describe('what a launch names', () => {
   test('is launched where it is listed, shown and open', async () => {
@@ -55,7 +55,7 @@ describe('what a launch names', () => {
   ])('%s is there only while %s is on', async (nodeId, module) => {
     for (const isOn of [false, true, false]) {
       await open.turnSetting('modules', { [module]: isOn })
-      await laterThanAnyLook()
+      await laterThanAnyPoll()
       expect(await refusalOf(nodeId)).toBe(isOn ? 'launched' : 'game_not_found')
     }
     await open.turnSetting('modules', {})

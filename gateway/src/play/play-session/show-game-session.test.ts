@@ -15,7 +15,7 @@ beforeEach(async () => {
   member = await open.people.member({ balance: 100_000 })
 })
 
-const sitting = (gameId = 'TST-lanterns', more: { vassalage?: string; book?: 'real' | 'fun'; since?: string } = {}) =>
+const playSession = (gameId = 'TST-lanterns', more: { vassalage?: string; book?: 'real' | 'fun'; since?: string } = {}) =>
   open.get('play.session', { gameId, vassalage: 'TST', book: 'real', ...more }, { as: member })
 
 const playOn = async (
@@ -34,7 +34,7 @@ const playOn = async (
 }
 
 test('a play session begins with a stake of zero and the balance of the book', async () => {
-  expect(await sitting()).toEqual({
+  expect(await playSession()).toEqual({
     staked: '0.00',
     returned: '0.00',
     result: '0.00',
@@ -48,21 +48,21 @@ test('a play session begins with a stake of zero and the balance of the book', a
 
 test('a play session shows the ledger’s figures: staked, returned, result and rounds', async () => {
   await playOn('lanterns', [{ stake: '10.00', prize: '2.50' }, { stake: '20.00' }, { stake: '5.00', prize: '0.00' }])
-  expect(await sitting()).toMatchObject({ staked: '35.00', returned: '2.50', result: '-32.50', rounds: 3, balance: '967.50' })
+  expect(await playSession()).toMatchObject({ staked: '35.00', returned: '2.50', result: '-32.50', rounds: 3, balance: '967.50' })
 })
 
 test('a stake that came back is not staked, and its round was not played', async () => {
   await playOn('lanterns', [{ stake: '10.00', isBack: true }, { stake: '1.00' }])
-  expect(await sitting()).toMatchObject({ staked: '1.00', result: '-1.00', rounds: 1 })
+  expect(await playSession()).toMatchObject({ staked: '1.00', result: '-1.00', rounds: 1 })
 })
 
 test('other titles, other vendors, other books and other members do not count', async () => {
   await playOn('other', [{ stake: '10.00' }])
   await playOn('abroad', [{ stake: '10.00' }], { vendor: 'ELS' })
   await playOn('lanterns', [{ stake: '10.00' }], { free: true })
-  expect(await sitting()).toMatchObject({ staked: '0.00', rounds: 0 })
-  expect(await sitting('TST-lanterns', { book: 'fun' })).toMatchObject({ staked: '10.00', rounds: 1, book: 'fun', balance: '9990.00' })
-  expect(await sitting('ELS-abroad', { vassalage: 'ELS' })).toMatchObject({ staked: '10.00', rounds: 1 })
+  expect(await playSession()).toMatchObject({ staked: '0.00', rounds: 0 })
+  expect(await playSession('TST-lanterns', { book: 'fun' })).toMatchObject({ staked: '10.00', rounds: 1, book: 'fun', balance: '9990.00' })
+  expect(await playSession('ELS-abroad', { vassalage: 'ELS' })).toMatchObject({ staked: '10.00', rounds: 1 })
   const friend = await open.people.member()
   expect(await open.get('play.session', { gameId: 'TST-other', vassalage: 'TST', book: 'real' }, { as: friend })).toMatchObject({
     staked: '0.00',
@@ -72,10 +72,10 @@ test('other titles, other vendors, other books and other members do not count', 
 
 test('play before the session does not count, and an invalid moment is refused', async () => {
   await playOn('lanterns', [{ stake: '10.00' }])
-  expect(await sitting('TST-lanterns', { since: 'yesterday' })).toMatchObject({ rounds: 1 })
+  expect(await playSession('TST-lanterns', { since: 'yesterday' })).toMatchObject({ rounds: 1 })
   const { rows } = await open.app.store.pool.query('select clock_timestamp() as now')
   open.clock.set(rows[0].now.getTime())
-  expect(await sitting('TST-lanterns', { since: rows[0].now.toISOString() })).toMatchObject({ rounds: 0, staked: '0.00' })
+  expect(await playSession('TST-lanterns', { since: rows[0].now.toISOString() })).toMatchObject({ rounds: 0, staked: '0.00' })
 })
 
 test('a play session without a login session is refused', async () => {

@@ -8,7 +8,7 @@ import { withLongTimeout } from '../../kernel/database/patiently.ts'
 import type { Store } from '../../kernel/database/store.ts'
 
 const patienceMs = 20
-const mostTurns = 250
+const maxTurns = 250
 const batchLimitMs = 60_000
 
 // The driver returns an infinite timestamp as a number.
@@ -43,7 +43,7 @@ const foldOnce = async (app: AppContext, until: Date | null): Promise<Mark> => {
  * windows are complete and final. False where other transactions were writing all the time.
  */
 export const aggregatePlay = async (app: AppContext, until: Date | null = null): Promise<boolean> => {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const { sealed, isDone } = await foldOnce(app, until)
     if (isDone && (until === null || reaches(sealed, until))) return true
     // Not done: the batch was full, or open transactions may still write earlier entries.
@@ -59,7 +59,7 @@ const daysAtOnce = 2
 export const closeAggregatedDays = async (app: AppContext): Promise<void> => {
   const { clock, brand } = app
   if (!(await aggregatePlay(app, new Date(commissionWindowAt('daily', clock.now(), brand.timeZone).from)))) return
-  for (let left = 1; left > 0; ) left = (await batch(app, (client) => callFunction(client, 'finalize_team_days', { most: daysAtOnce }))) ?? 0
+  for (let left = 1; left > 0; ) left = (await batch(app, (client) => callFunction(client, 'finalize_team_days', { max: daysAtOnce }))) ?? 0
 }
 
 /** Aggregates play every second, so that teams see the current day. */

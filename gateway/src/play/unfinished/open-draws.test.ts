@@ -19,9 +19,9 @@ afterAll(() => open.close())
 const slip = { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '2', multiple: 1 }
 const buy = async (gameCode: string, { tickets = 1, chase = 1 } = {}) => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode, ahead: 0 })
-  const wish = { gameCode, issue: current?.issue ?? '', priceId, tickets: Array.from({ length: tickets }, () => slip) }
+  const request = { gameCode, issue: current?.issue ?? '', priceId, tickets: Array.from({ length: tickets }, () => slip) }
   const more = chase > 1 ? { chase: { issues: chase, stopAfterWin: false } } : {}
-  return open.get('lottery.bet', { ...wish, ...more }, { as: member, key: randomUUID() })
+  return open.get('lottery.bet', { ...request, ...more }, { as: member, key: randomUUID() })
 }
 const waiting = async (as: TestVisitor = member) =>
   (await open.get('lobby.recentGames', {}, { as })).draws.map(({ gameCode, issue, tickets }) => ({ gameCode, issue, tickets }))
@@ -29,8 +29,8 @@ const waiting = async (as: TestVisitor = member) =>
 test('the draws that tickets wait for stand beside what was played, the nearest first, until they are paid [FAV-07]', async () => {
   expect(await waiting()).toEqual([])
   const [{ tickets: first }, { tickets: second }] = [await buy('TEST', { tickets: 3 }), await buy('OTHER')]
-  const told = (await open.get('lobby.recentGames', { language: 'TY' }, { as: member })).draws
-  expect(told).toEqual([
+  const notified = (await open.get('lobby.recentGames', { language: 'TY' }, { as: member })).draws
+  expect(notified).toEqual([
     { gameCode: 'TEST', label: 'TEST', issue: first[0]?.issue, drawsAt: first[0]?.drawsAt, tickets: 3 },
     { gameCode: 'OTHER', label: 'OTHER', issue: second[0]?.issue, drawsAt: second[0]?.drawsAt, tickets: 1 },
   ])
@@ -45,9 +45,9 @@ test('the draws that tickets wait for stand beside what was played, the nearest 
 
 test('of a chase the next four draws are listed, and none while lottery bets are closed', async () => {
   await buy('TEST', { chase: 6 })
-  const told = (await open.get('lobby.recentGames', {}, { as: member })).draws
-  expect(told.map(({ drawsAt }) => drawsAt)).toEqual(told.map(({ drawsAt }) => drawsAt).toSorted())
-  expect(told).toHaveLength(4)
+  const notified = (await open.get('lobby.recentGames', {}, { as: member })).draws
+  expect(notified.map(({ drawsAt }) => drawsAt)).toEqual(notified.map(({ drawsAt }) => drawsAt).toSorted())
+  expect(notified).toHaveLength(4)
   await open.turnSetting('modules', { LOTT3: true, LOTTBET3: false })
   expect(await waiting()).toEqual([])
 })

@@ -15,8 +15,8 @@ export const endBonus = async (
   state: 'released' | 'expired' | 'forfeited',
 ): Promise<PostingResult> => {
   const { id, member_id: memberId, currency, amount } = bonus
-  const gifts = await openAccount(app.store, promotionAccounts(currency))
-  const done = await postBonusEnd(app.store, { id, state, gifts, now: new Date(app.clock.now()) })
+  const rewards = await openAccount(app.store, promotionAccounts(currency))
+  const done = await postBonusEnd(app.store, { id, state, gifts: rewards, now: new Date(app.clock.now()) })
   if (done.status === 'applied' && !done.duplicate)
     await notifyPromotion(app, memberId, state, { amount: `${formatAmount(amount, currencyDigits(currency))} ${currency}` })
   return done

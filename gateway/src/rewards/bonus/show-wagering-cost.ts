@@ -13,22 +13,22 @@ export const showWageringCost: Handler<'promotion.price'> = async ({ id }, { app
   const promotion = await requirePromotion(app, id)
   const standing = statusOfPromotion(app, promotion, await readParticipation(app, principal.memberId))
   const { amount, isKnown } = promotionAmountFor(promotion, standing)
-  const told = await wageringCostFor(app, principal, promotion, amount)
+  const notified = await wageringCostFor(app, principal, promotion, amount)
   const running = await runningBonus(app, principal.memberId)
-  const say = (of: number) => formatAmount(minor(of), currencyDigits(principal.currency))
+  const format = (of: number) => formatAmount(minor(of), currencyDigits(principal.currency))
   return {
     status: standing.status,
     reason: standing.row?.reason ?? '',
     terms: termsVersion(promotion, amount),
-    amount: say(amount),
+    amount: format(amount),
     isKnown,
-    required: say(told.required),
-    staked: say(told.staked),
-    cost: say(told.cost),
-    minutes: told.minutes,
-    rtp: told.rtp,
-    isOwnPlay: told.isOwnPlay,
-    isOwnPace: told.isOwnPace,
+    required: format(notified.required),
+    staked: format(notified.staked),
+    cost: format(notified.cost),
+    minutes: notified.minutes,
+    rtp: notified.rtp,
+    isOwnPlay: notified.isOwnPlay,
+    isOwnPace: notified.isOwnPace,
     running: running === null ? null : presentBonus(running),
   }
 }

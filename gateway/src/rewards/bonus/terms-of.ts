@@ -7,7 +7,7 @@ import { fingerprint } from '../../ledger/post.ts'
 import type { PromotionStatus } from '../promotion/core/promotion-participation.ts'
 import type { PromotionRow } from '../promotion/core/tables.ts'
 
-const lookBack = 30 * 86_400_000
+const backtest = 30 * 86_400_000
 
 /** Returns the amount of a promotion for a member; `isKnown` false: it depends on a deposit not made yet, so it is the maximum. */
 export const promotionAmountFor = (promotion: PromotionRow, { row }: PromotionStatus): { readonly amount: Minor; readonly isKnown: boolean } => {
@@ -33,7 +33,7 @@ export const wageringCostFor = async (
   const terms = { amount, times: promotion.times, weights: promotion.weights, mostStake: promotion.most_stake }
   const cash = await findAccount(store, cashAccount(memberId, 'real', currency))
   if (cash === null || promotion.times === 0) return wageringCost(terms, [], 0)
-  const since = new Date(clock.now() - lookBack)
+  const since = new Date(clock.now() - backtest)
   type PlayedKind = { game_type: string; staked: number; cost: string }
   const rows = await callFunction<'play_by_game_kind', PlayedKind>(store.pool, 'play_by_game_kind', {
     account: cash.id,

@@ -12,15 +12,15 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let open: TestPlatform
-let told: Awaited<ReturnType<typeof signedTestFeed>>
+let notified: Awaited<ReturnType<typeof signedTestFeed>>
 let draws: Awaited<ReturnType<typeof startLotteries>>
 let winner: SignedInPerson
 beforeEach(async () => {
   open = await openTestPlatform({ brand: { modules: ['COMM3', 'RANKING3', 'LOTT3', 'LOTTBET3', 'GAMELO3'] } })
-  told = await signedTestFeed()
+  notified = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
   await insertTitles(open.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
-  draws = await startLotteries(open, { feed: told.feed })
+  draws = await startLotteries(open, { feed: notified.feed })
   await draws.turn()
   winner = await open.people.member({ balance: 100_000, nickname: 'Luningning', username: 'winner.of.draws' })
 })
@@ -34,7 +34,7 @@ const bet = async (picks: readonly string[], gameCode = 'TEST', as = winner) => 
   return issue
 }
 const draw = async (issue: string, numbers: readonly number[], game = 'TEST') => {
-  await told.tell(issue, { numbers }, { game })
+  await notified.tell(issue, { numbers }, { game })
   await draws.pass(60)
 }
 const winners = async (input: { before?: string; pageSize?: number } = {}) => (await open.get('ranking.winners', input)).list
@@ -88,12 +88,12 @@ test('wins and prizes are one list, newest first, in pages without a gap; member
   await play(9)
   const all = await winners()
   expect(all.map(({ gameName, prize }) => `${gameName} ${prize}`)).toEqual(['Lanterns 9.00', 'TEST 198.00', 'TEST 198.00', 'Lanterns 7.00'])
-  const walked: string[] = []
-  for (let before = ''; walked.length < 10; ) {
+  const visited: string[] = []
+  for (let before = ''; visited.length < 10; ) {
     const { list, next } = await open.get('ranking.winners', { before, pageSize: 1 })
-    walked.push(...list.map(({ receipt }) => receipt))
+    visited.push(...list.map(({ receipt }) => receipt))
     if (next === null) break
     before = next
   }
-  expect(walked).toEqual(all.map(({ receipt }) => receipt))
+  expect(visited).toEqual(all.map(({ receipt }) => receipt))
 })

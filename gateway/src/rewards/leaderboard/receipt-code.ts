@@ -4,11 +4,11 @@ import type { AppContext } from '../../kernel/context.ts'
 // The public code of a transaction: its id in one AES block under a key of its own. The same transaction always has the same code, nothing
 // is stored, and codes can be neither counted nor forged: half of the block must decrypt to zeros.
 
-const kept = new WeakMap<Buffer, Buffer>()
+const stored = new WeakMap<Buffer, Buffer>()
 
-const keyOf = (houseKey: Buffer): Buffer => {
-  const known = kept.get(houseKey) ?? Buffer.from(hkdfSync('sha256', houseKey, Buffer.alloc(0), 'receipts', 32))
-  kept.set(houseKey, known)
+const keyOf = (masterKey: Buffer): Buffer => {
+  const known = stored.get(masterKey) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'receipts', 32))
+  stored.set(masterKey, known)
   return known
 }
 

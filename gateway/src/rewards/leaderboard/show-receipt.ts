@@ -16,14 +16,14 @@ export const showReceipt: Handler<'ranking.receipt'> = async ({ receipt: code },
   const row = win ?? (prize === null ? null : { ...prize, ...lotteryTitle(prize, language) })
   if (row === null) throw new Refusal('not_found')
   const { currency, vendor, vendor_name: vendorName, round_id: round, amount, stake, paid, opened_at: opened, won_at: won } = row
-  const say = (of: number) => formatInCurrency(currency, of)
+  const format = (of: number) => formatInCurrency(currency, of)
   const text = canonicalJson({
-    ...{ amount: say(amount), at: won.toISOString(), currency, game: row.game_id, kind: win === null ? 'lottery_payout' : 'win' },
+    ...{ amount: format(amount), at: won.toISOString(), currency, game: row.game_id, kind: win === null ? 'lottery_payout' : 'win' },
     ...{ receipt: code, round, vendor },
   })
   return {
     ...{ receipt: code, gameName: row.name, gameId: row.game_id, icon: titlePictureUrl(app, row), vendor: vendorName ?? vendor, round },
-    ...{ currency, currencySymbol: currencySymbol(app, currency), stake: say(stake), paid: say(paid) },
+    ...{ currency, currencySymbol: currencySymbol(app, currency), stake: format(stake), paid: format(paid) },
     ...{ openedAt: opened.toISOString(), wonAt: won.toISOString() },
     line: { text, hash: createHash('sha256').update(text).digest('hex') },
   }

@@ -15,7 +15,7 @@ export type BestRoundRow = EntryRow & { readonly stake: number }
 /** Which rounds are the best: by which score, in which local days (`end` exclusive), in which currency. */
 type BestRoundFilter = { readonly by: string; readonly first: string; readonly end: string; readonly currency: string }
 
-const mostBestRounds = 20
+const maxBestRounds = 20
 
 /** Reads at most 20 aggregated rounds that paid more than their stake, the best first, without members who opted out. */
 export const readBestRounds = async (app: Stored, { by, first, end, currency }: BestRoundFilter): Promise<readonly BestRoundRow[]> => {
@@ -25,7 +25,7 @@ export const readBestRounds = async (app: Stored, { by, first, end, currency }: 
              from best_round b join account a on a.id = b.account_id join member m on m.id = a.owner_id join ledger_tx t on t.id = b.tx_id
              join game g on g.game_id = t.title_id
             where b.by = $1 and b.paid > b.stake and b.day >= $2 and b.day < $3 and b.currency = $4 and not exists (select 1 from board_opt_out o where o.member_id = m.id)
-            order by b.score desc, b.won_at, b.tx_id limit ${mostBestRounds}`,
+            order by b.score desc, b.won_at, b.tx_id limit ${maxBestRounds}`,
     values: [by, first, end, currency],
   })
   return rows
@@ -35,17 +35,17 @@ export const readBestRounds = async (app: Stored, { by, first, end, currency }: 
 export type WinRow = EntryRow & { readonly lottery: LotteryColumns | null }
 
 // Hidden entries are skipped, but at most so many rows are read per page.
-const mostRead = 2000
+const maxRead = 2000
 
 const lines = (kind: 'win' | 'lottery_payout') =>
-  `(select * from ledger_tx where kind = '${kind}' and outcome = 'applied' and amount > 0 and id < $1 order by id desc limit ${mostRead})`
+  `(select * from ledger_tx where kind = '${kind}' and outcome = 'applied' and amount > 0 and id < $1 order by id desc limit ${maxRead})`
 
 /** Reads wins of the real book and lottery prizes above their stake before a posting, newest first, without members who opted out. */
-export const readWins = async (app: Stored, before: number, most: number): Promise<readonly WinRow[]> => {
+export const readWins = async (app: Stored, before: number, max: number): Promise<readonly WinRow[]> => {
   const { rows } = await app.store.pool.query<WinRow>({
     name: 'winners-list',
     text: `select t.id as tx_id, m.nickname, g.name, g.game_id, g.node_id, g.game_type, a.currency, t.amount as paid, t.created_at as won_at, l.lottery
-             from (select * from (${lines('win')} union all ${lines('lottery_payout')}) x order by id desc limit ${mostRead}) t
+             from (select * from (${lines('win')} union all ${lines('lottery_payout')}) x order by id desc limit ${maxRead}) t
              join account a on a.id = t.account_id and a.book = 'real' and a.owner_type = 'member'
              join member m on m.id = a.owner_id
              left join play_round r on t.kind = 'win' and r.scope = t.scope and r.round_id = t.round_id and r.account_id = t.account_id and r.won > r.stake
@@ -54,7 +54,7 @@ export const readWins = async (app: Stored, before: number, most: number): Promi
                                   from lottery_prize p where t.kind = 'lottery_payout' and p.tx_id = t.id and p.amount > p.stake) l on true
             where (g.game_id is not null or l.lottery is not null) and not exists (select 1 from board_opt_out o where o.member_id = m.id)
             order by t.id desc limit $2`,
-    values: [before, most],
+    values: [before, max],
   })
   return rows
 }

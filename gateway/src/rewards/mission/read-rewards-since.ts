@@ -27,7 +27,7 @@ export const readRewardsSince = async (
 }
 
 const freshFor = 5000
-const most = 1000
+const max = 1000
 const boards = new WeakMap<AppContext['store'], Map<string, { readonly readAt: number; readonly board: Promise<readonly MissionRewards[]> }>>()
 
 const readBoard = async ({ store, brand }: AppContext, day: string): Promise<readonly MissionRewards[]> => {
@@ -35,7 +35,7 @@ const readBoard = async ({ store, brand }: AppContext, day: string): Promise<rea
     name: 'mission-board',
     text: `select s.member_id, m.nickname, o.member_id is not null as hidden, s.missions, s.earned
              from (${sums} group by 1) s join member m on m.id = s.member_id left join board_opt_out o on o.member_id = s.member_id
-            order by s.missions desc, s.earned desc, s.last, s.member_id limit ${most}`,
+            order by s.missions desc, s.earned desc, s.last, s.member_id limit ${max}`,
     values: [day, brand.currency, brand.timeZone],
   })
   return rows
@@ -45,9 +45,9 @@ const readBoard = async ({ store, brand }: AppContext, day: string): Promise<rea
 export const missionBoard = (app: AppContext, day: string): Promise<readonly MissionRewards[]> => {
   const known = boards.get(app.store) ?? new Map()
   boards.set(app.store, known)
-  const kept = known.get(day)
+  const stored = known.get(day)
   const now = app.clock.now()
-  if (kept !== undefined && Math.abs(now - kept.readAt) < freshFor) return kept.board
+  if (stored !== undefined && Math.abs(now - stored.readAt) < freshFor) return stored.board
   const board = readBoard(app, day).catch((error: unknown) => {
     known.delete(day)
     throw error

@@ -13,7 +13,7 @@ export const showMissionLeaderboard: Handler<'mission.leaderboard'> = async ({ p
   const now = app.clock.now()
   const from = missionCycleAt(period, localDayAt(now, app.brand.timeZone)).first
   const board = (await missionBoard(app, from)).map((one, at) => ({ ...one, place: at + 1 }))
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   const own = board.find(({ member_id: id }) => id === memberId)
   return {
     currency,
@@ -22,9 +22,9 @@ export const showMissionLeaderboard: Handler<'mission.leaderboard'> = async ({ p
       .filter(({ hidden, member_id: id }) => !hidden || id === memberId)
       .slice(0, shown)
       .map(({ place, nickname, missions, earned, member_id: id }) => ({
-        ...{ place, name: maskName(nickname), missions, earned: say(earned), isYou: id === memberId },
+        ...{ place, name: maskName(nickname), missions, earned: format(earned), isYou: id === memberId },
       })),
-    own: own === undefined ? null : { place: own.place, missions: own.missions, earned: say(own.earned) },
+    own: own === undefined ? null : { place: own.place, missions: own.missions, earned: format(own.earned) },
     at: new Date(now).toISOString(),
   }
 }

@@ -13,17 +13,17 @@ export const summary: Handler<'mission.summary'> = async (_input, { app, princip
   await assertMayPlay(app, memberId)
   const month = missionCycleAt('month', localDayAt(app.clock.now(), app.brand.timeZone)).first
   const [turns, own] = await Promise.all([readMissionProgress(app, principal), readRewardsSince(app, month, memberId)])
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   return {
     currency,
     claimable: turns.filter(({ state }) => state === 'claimable').length,
     taken: own?.missions ?? 0,
-    earned: say(own?.earned ?? 0),
+    earned: format(own?.earned ?? 0),
     list: turns.map(({ mission_id: mission, first, title, says, measure, period, state, progress, target, reward, end, until }) => ({
       ...{ mission, turn: first, title: localizedTextOf(title, language), says: localizedTextOf(says, language), measure, period, state, end, until },
-      ...{ progress: measure === 'days' ? String(progress) : say(progress), target: measure === 'days' ? String(target) : say(target) },
+      ...{ progress: measure === 'days' ? String(progress) : format(progress), target: measure === 'days' ? String(target) : format(target) },
       percent: progressPercent(progress, target),
-      reward: say(reward),
+      reward: format(reward),
     })),
   }
 }

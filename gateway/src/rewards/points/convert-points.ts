@@ -16,13 +16,13 @@ export const convertPoints: Handler<'points.convert'> = async ({ points, passwor
   const { app, principal, idempotencyKey } = context
   const { memberId, currency } = principal
   const key = idempotencyKey ?? ''
-  const said = async (id: string) => {
+  const reply = async (id: string) => {
     const row = await findRedemption(app, id)
     return { reference: id, balance: (await readPoints(app, memberId)).balance, amount: row === null ? '0' : formatRedemptionMoney(row) }
   }
   const print = conversionFingerprint(points)
   const before = await findRedemptionByKey(app, memberId, key, print)
-  if (before !== null) return said(before.id)
+  if (before !== null) return reply(before.id)
   const worth = pointsExchangeRate(app.brand)
   if (worth === null || currency !== app.brand.currency) throw new Refusal('method_unavailable')
   const amount = pointsToMoney(points, worth)
@@ -43,5 +43,5 @@ export const convertPoints: Handler<'points.convert'> = async ({ points, passwor
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (reason === 'points_short') throw new Refusal('points_short')
   if (status !== 'applied' || reason === null) throw new Refusal('conflict')
-  return said(reason)
+  return reply(reason)
 }

@@ -7,10 +7,10 @@ import { type PointsGrant, grantPoints } from '../../ledger/post-points.ts'
 import { pointsRate } from './core/terms.ts'
 
 const linesAtOnce = 2000
-const mostBatches = 100
+const maxBatches = 100
 
 type Reach = { readonly from: number; readonly to: number; readonly issues: number[] }
-type Added = { readonly member: string; readonly currency: string; readonly source: string; readonly amount: number; readonly kept: number }
+type Added = { readonly member: string; readonly currency: string; readonly source: string; readonly amount: number; readonly remainder: number }
 
 /** Returns the range to process: lines that the play aggregation has read, and pending issues; null where there is nothing. */
 const reachOf = async ({ store }: AppContext): Promise<Reach | null> => {
@@ -35,9 +35,9 @@ const grantOnce = async (app: AppContext): Promise<boolean> => {
     sources: pointSourceOfGames,
     now: new Date(app.clock.now()),
   })
-  const grants = rows.flatMap(({ kept, ...added }): PointsGrant[] => {
+  const grants = rows.flatMap(({ remainder, ...added }): PointsGrant[] => {
     const rate = pointsRate(app.brand, added.source, added.currency)
-    return rate === null ? [] : [{ ...added, ...earnPoints(kept, added.amount, rate) }]
+    return rate === null ? [] : [{ ...added, ...earnPoints(remainder, added.amount, rate) }]
   })
   // Where another worker has granted this batch first, the next batch starts at the watermark that it left.
   await grantPoints(app.store, { from, to, issues, grants })
@@ -46,7 +46,7 @@ const grantOnce = async (app: AppContext): Promise<boolean> => {
 
 /** Grants points for everything settled since the last run, exactly once, in batches that advance the watermark with them. */
 export const grantEarnedPoints = async (app: AppContext): Promise<void> => {
-  for (let batch = 0; batch < mostBatches; batch += 1) if (!(await grantOnce(app))) return
+  for (let batch = 0; batch < maxBatches; batch += 1) if (!(await grantOnce(app))) return
 }
 
 /** Grants points as play is settled. */

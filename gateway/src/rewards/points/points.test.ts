@@ -208,10 +208,10 @@ describe('redeeming', () => {
 
   test('verifies no password, and counts no try, for a reward that is no longer available', async () => {
     await hang('rare', ['--stock', '0'])
-    for (let tries = 0; tries < 6; tries += 1)
+    for (let attempts = 0; attempts < 6; attempts += 1)
       expect(await redeem({ rewardId: 'rare', password: 'Wrong-one-2026' })).toMatchObject({ status: 409, errorCode: 'reward_gone' })
     const poor = await newMember(39)
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempts = 0; attempts < 6; attempts += 1) {
       expect(await redeem({ password: 'Wrong-one-2026' }, { as: poor })).toMatchObject({ status: 409, errorCode: 'points_short' })
       expect(await convert(100, { password: 'Wrong-one-2026' }, { as: poor })).toMatchObject({ status: 409, errorCode: 'points_short' })
     }

@@ -6,10 +6,10 @@ import type { BonusRow, PromotionEntryRow, PromotionRow } from './core/tables.ts
 export type ClaimRow = { readonly entry: PromotionEntryRow; readonly promotion: PromotionRow; readonly bonus: BonusRow | null }
 
 /** Returns a member's participations, newest first, older than `before`; the running bonus with its current turnover. */
-export const claimRows = async (app: AppContext, memberId: string, before: number | null, most: number): Promise<ClaimRow[]> => {
+export const claimRows = async (app: AppContext, memberId: string, before: number | null, max: number): Promise<ClaimRow[]> => {
   const { db } = app.store
   const stored = db.selectFrom('promotion_entry').selectAll().where('member_id', '=', memberId)
-  const entries = await (before === null ? stored : stored.where('id', '<', before)).orderBy('id', 'desc').limit(most).execute()
+  const entries = await (before === null ? stored : stored.where('id', '<', before)).orderBy('id', 'desc').limit(max).execute()
   if (entries.length === 0) return []
   const ids = entries.map(({ id }) => id)
   const [bonuses, running, promotions] = await Promise.all([

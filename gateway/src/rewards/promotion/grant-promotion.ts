@@ -27,9 +27,9 @@ export const grantPromotion = async (
 ): Promise<{ readonly done: PostingResult; readonly amount: Minor }> => {
   const { store, clock } = app
   const { amount } = promotionAmountFor(promotion, standing)
-  const told = await wageringCostFor(app, { memberId, currency }, promotion, amount)
+  const termsShown = await wageringCostFor(app, { memberId, currency }, promotion, amount)
   const cash = cashAccount(memberId, 'real', currency)
-  const gift = {
+  const reward = {
     promotionId: promotion.id,
     version: promotion.version,
     memberId,
@@ -41,12 +41,12 @@ export const grantPromotion = async (
     amount,
     depositId: standing.row?.deposit_id ?? null,
     terms: termsVersion(promotion, amount),
-    told,
+    termsShown,
     key,
     state,
     now: new Date(clock.now()),
     identities: await rewardIdentities(app, memberId, place),
   }
-  const done = await withReference('B', app.chance, (id) => postPromotion(store, { ...gift, id }))
+  const done = await withReference('B', app.chance, (id) => postPromotion(store, { ...reward, id }))
   return { done, amount }
 }

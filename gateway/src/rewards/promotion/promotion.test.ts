@@ -28,12 +28,12 @@ beforeEach(async () => {
 
 const { stringify } = JSON
 const key = () => `promotion-key-${(count += 1)}`
-const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
+const send = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 /** Publishes a promotion for one test. */
 const publish = async (options: Record<string, string> = {}): Promise<string> => {
   const id = `test-${(count += 1)}`
   const given = { title: 'A gift', summary: 'Short', content: '<p>Long</p>', amount: '50.00', ...options }
-  await say('promotion', 'publish', id, ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]))
+  await send('promotion', 'publish', id, ...Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]))
   return id
 }
 const bonusTerms = { times: '4', games: 'RNG:100,FISH:50', 'most-stake': '60.00', days: '7' }
@@ -54,13 +54,13 @@ const inBonus = async (as = member) => {
 }
 /** Plays one round to its end: stake and payout, in pesos. */
 const play = async (nodeId: string, stake: number, won = 0, as = member) => {
-  const { say: tell, player, gameId } = await launchAndRedeem(open, as, nodeId)
+  const { say: notify, player, gameId } = await launchAndRedeem(open, as, nodeId)
   const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
-  const bet = await tell('bet', { ...round, txId: `${round.roundId}:bet`, amount: stake.toFixed(2) })
-  if (bet.success) await tell('win', { ...round, txId: `${round.roundId}:win`, amount: won.toFixed(2), closesRound: true })
+  const bet = await notify('bet', { ...round, txId: `${round.roundId}:bet`, amount: stake.toFixed(2) })
+  if (bet.success) await notify('win', { ...round, txId: `${round.roundId}:win`, amount: won.toFixed(2), closesRound: true })
   return bet.errorCode
 }
-const look = async () => {
+const check = async () => {
   open.clock.turn(6_000)
   return closeDueBonuses(open.app)
 }
@@ -74,7 +74,7 @@ const depositOf = async (amount: number, as = member) => {
      values ($1, $2, $3, 'PHP', 'bank', $4, 0, 'review', $1, '', 'bank', $5, $5, $5)`,
     [id, as.member.id, rows[0]?.id, amount, now],
   )
-  await say('deposit', 'approve', id)
+  await send('deposit', 'approve', id)
 }
 
 describe('what is offered', () => {
@@ -102,7 +102,7 @@ describe('what is offered', () => {
 
   test('of another market, withdrawn or unknown it is not there', async () => {
     const [here, elsewhere, gone] = [await publish({ markets: 'ph' }), await publish({ markets: 'somewhere' }), await publish()]
-    await say('promotion', 'withdraw', gone)
+    await send('promotion', 'withdraw', gone)
     const ids = (await open.get('promotion.list', { language: 'TY' })).list.map((one) => one.id)
     expect([here, elsewhere, gone].map((id) => ids.includes(id))).toEqual([true, false, false])
     for (const id of [elsewhere, gone, 'never']) expect((await open.ask('promotion.detail', { id })).errorCode).toBe('not_found')
@@ -122,7 +122,7 @@ describe('what is offered', () => {
     const mayTake = others.filter(({ status }) => status === 'join' || status === 'claim').length
     expect(availablePromo).toBe(2 + mayTake)
     expect((await open.get('member.info', {}, { as: ligaya })).availablePromo).toBe(availablePromo)
-    await say('promotion', 'withdraw', 'parol')
+    await send('promotion', 'withdraw', 'parol')
   })
 
   test('nothing is offered to a member whose play is closed, and nothing can be claimed', async () => {
@@ -145,9 +145,9 @@ describe('claiming', () => {
   test('fifty tries at once give it once, and a repeated one is answered alike [R3 T33]', async () => {
     const id = await publish()
     const { terms } = await price(id)
-    const tries = await Promise.all(Array.from({ length: 50 }, () => claim(id, { terms })))
-    expect(tries.filter(({ success }) => success)).toHaveLength(1)
-    expect(new Set(tries.filter(({ success }) => !success).map(({ errorCode }) => errorCode))).toEqual(new Set(['promotion_claimed']))
+    const attempts = await Promise.all(Array.from({ length: 50 }, () => claim(id, { terms })))
+    expect(attempts.filter(({ success }) => success)).toHaveLength(1)
+    expect(new Set(attempts.filter(({ success }) => !success).map(({ errorCode }) => errorCode))).toEqual(new Set(['promotion_claimed']))
     expect(await balance()).toBe('1050.00')
     expect(await statusOf(id)).toBe('claimed')
     const [other, one] = [await publish(), key()]
@@ -179,7 +179,7 @@ describe('claiming', () => {
   test('terms that changed since they were read are not signed', async () => {
     const id = await publish(bonusTerms)
     const { terms } = await price(id)
-    await say('promotion', 'publish', id, '--title', 'T', '--summary', 'S', '--content', 'C', '--amount', '50.00', '--times', '5')
+    await send('promotion', 'publish', id, '--title', 'T', '--summary', 'S', '--content', 'C', '--amount', '50.00', '--times', '5')
     expect((await claim(id, { terms })).errorCode).toBe('promotion_terms_changed')
     expect((await claim(id)).success).toBe(true)
   })
@@ -236,10 +236,10 @@ describe('a bonus', () => {
     expect(await play('shoal', 60, 10)).toBe(null)
     expect(await bonusOf()).toMatchObject({ required: '200.00', turnover: '30.00', state: 'running', mostStake: '60.00' })
     for (const stake of [60, 60, 49.99]) expect(await play('reel', stake)).toBe(null)
-    await look()
+    await check()
     expect(await bonusOf()).toMatchObject({ turnover: '199.99', state: 'running' })
     expect(await play('reel', 1)).toBe(null)
-    expect(await look()).toBe(1)
+    expect(await check()).toBe(1)
     expect(await bonusOf()).toMatchObject({ turnover: '200.00', state: 'released' })
     // 1,000 less 290.99 staked, and 10 won, and the bonus.
     expect([await balance(), await inBonus(), await statusOf(id)]).toEqual(['769.01', 0, 'claimed'])
@@ -250,19 +250,19 @@ describe('a bonus', () => {
 
   test('a stake that was given back counts nothing', async () => {
     await claim(await publish(bonusTerms))
-    const { say: tell, player, gameId } = await launchAndRedeem(open, member, 'reel')
+    const { say: notify, player, gameId } = await launchAndRedeem(open, member, 'reel')
     const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
-    await tell('bet', { ...round, txId: 'back:bet', amount: '50.00' })
-    await tell('rollback', { ...player, roundId: round.roundId, txId: 'back:back', betTxId: 'back:bet' })
+    await notify('bet', { ...round, txId: 'back:bet', amount: '50.00' })
+    await notify('rollback', { ...player, roundId: round.roundId, txId: 'back:back', betTxId: 'back:bet' })
     expect(await bonusOf()).toMatchObject({ turnover: '0.00' })
   })
 
   test('a stake counts as far as it was played', async () => {
     await claim(await publish(bonusTerms))
-    const { say: tell, player, gameId } = await launchAndRedeem(open, member, 'reel')
+    const { say: notify, player, gameId } = await launchAndRedeem(open, member, 'reel')
     const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
-    await tell('bet', { ...round, txId: `${round.roundId}:bet`, amount: '50.00' })
-    await tell('win', { ...round, txId: `${round.roundId}:win`, amount: '30.00', closesRound: true, unplayed: '37.50' })
+    await notify('bet', { ...round, txId: `${round.roundId}:bet`, amount: '50.00' })
+    await notify('win', { ...round, txId: `${round.roundId}:win`, amount: '30.00', closesRound: true, unplayed: '37.50' })
     expect(await bonusOf()).toMatchObject({ turnover: '12.50' })
   })
 
@@ -302,10 +302,10 @@ describe('a bonus', () => {
     await claim(await publish({ ...bonusTerms, days: '1' }))
     open.clock.turn(86_400_000 - 10_000)
     member = await open.people.signIn(member.member)
-    await look()
+    await check()
     expect(await bonusOf()).toMatchObject({ state: 'running' })
     open.clock.turn(10_000)
-    await look()
+    await check()
     expect([(await bonusOf())?.state, await inBonus(), await balance()]).toEqual(['expired', 0, '1000.00'])
   })
 
@@ -350,7 +350,7 @@ describe('an application', () => {
   const apply = (id: string, more: { comment?: string; pictures?: string[] } = {}, as = member) =>
     open.ask('promotion.apply', { id, ...more }, { as })
   const waiting = async (id: string) => {
-    const { value } = await say('promotion', 'applications')
+    const { value } = await send('promotion', 'applications')
     return (Array.isArray(value) ? value : []).find((one: { promotion: string }) => one.promotion === id)
   }
 
@@ -379,13 +379,13 @@ describe('an application', () => {
   })
 
   test('takes pictures of 5 MB and not of a byte more [PROMO-06]', async () => {
-    const most = 5 * 1024 * 1024
+    const max = 5 * 1024 * 1024
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer()
     const grown = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]).toString('base64')
-    expect((await add(grown(most))).success).toBe(true)
-    expect((await add(grown(most + 1))).errorCode).toBe('too_large')
+    expect((await add(grown(max))).success).toBe(true)
+    expect((await add(grown(max + 1))).errorCode).toBe('too_large')
   })
 
   test('takes three pictures, each its own and each once [PROMO-07]', async () => {
@@ -407,17 +407,17 @@ describe('an application', () => {
     await apply(await publish({ needs: 'application' }), { pictures: [sent] })
     await depositOf(10_000)
     await pool.query('update deposit set proof_id = $1 where member_id = $2', [proof, member.member.id])
-    const kept = async () => {
+    const retained = async () => {
       await deleteExpiredProofs(open.app)
       const { rows } = await pool.query<{ id: string }>('select id from proof where id = any($1)', [[sent, proof, loose]])
       return new Set(rows.map(({ id }) => id))
     }
     open.clock.turn(86_400_000)
-    expect(await kept()).toEqual(new Set([sent, proof, loose]))
+    expect(await retained()).toEqual(new Set([sent, proof, loose]))
     open.clock.turn(1)
-    expect(await kept()).toEqual(new Set([sent, proof]))
+    expect(await retained()).toEqual(new Set([sent, proof]))
     open.clock.turn(86_400_000)
-    expect(await kept()).toEqual(new Set([sent, proof]))
+    expect(await retained()).toEqual(new Set([sent, proof]))
     member = await open.people.signIn(member.member)
     expect((await apply(await publish({ needs: 'application' }), { pictures: [loose] })).errorCode).toBe('proof_invalid')
   })
@@ -427,10 +427,10 @@ describe('an application', () => {
     await apply(id, { comment: 'Please' })
     const { id: number, comment } = await waiting(id)
     expect(comment).toBe('Please')
-    const tries = await Promise.all(Array.from({ length: 12 }, () => say('promotion', 'approve', String(number), '--amount', '70.00')))
-    expect(tries.filter(({ failed }) => failed === false)).toHaveLength(1)
+    const attempts = await Promise.all(Array.from({ length: 12 }, () => send('promotion', 'approve', String(number), '--amount', '70.00')))
+    expect(attempts.filter(({ failed }) => failed === false)).toHaveLength(1)
     expect([await balance(), await statusOf(id)]).toEqual(['1070.00', 'issued'])
-    expect((await say('promotion', 'reject', String(number), '--reason', 'No')).failed).toBe(true)
+    expect((await send('promotion', 'reject', String(number), '--reason', 'No')).failed).toBe(true)
     expect((await inbox()).filter((message) => message.includes('70.00 PHP'))).toHaveLength(1)
   })
 
@@ -438,7 +438,7 @@ describe('an application', () => {
     const id = await publish({ needs: 'application', ...bonusTerms })
     await apply(id)
     expect((await claim(id)).errorCode).toBe('promotion_not_met')
-    await say('promotion', 'approve', String((await waiting(id)).id))
+    await send('promotion', 'approve', String((await waiting(id)).id))
     expect(await statusOf(id)).toBe('claim')
     expect((await claim(id)).success).toBe(true)
     expect(await inBonus()).toBe(5_000)
@@ -447,7 +447,7 @@ describe('an application', () => {
   test('that is rejected states the reason, and gives nothing', async () => {
     const id = await publish({ needs: 'application' })
     await apply(id)
-    await say('promotion', 'reject', String((await waiting(id)).id), '--reason', 'The picture shows another place.')
+    await send('promotion', 'reject', String((await waiting(id)).id), '--reason', 'The picture shows another place.')
     const shown = (await open.get('promotion.available', {}, { as: member })).list.find((one) => one.id === id)
     expect(shown).toMatchObject({ status: 'rejected', reason: 'The picture shows another place.' })
     expect((await claim(id)).errorCode).toBe('promotion_not_met')

@@ -5,7 +5,7 @@ import { requirePromotion } from './core/promotion-rows.ts'
 
 /** One promotion with its whole text. */
 export const showPromotion: Handler<'promotion.detail'> = async ({ id, language: asked }, { app, language }) => {
-  const wanted = app.brand.languages.includes(asked) ? asked : language
+  const requested = app.brand.languages.includes(asked) ? asked : language
   const row = await requirePromotion(app, id)
-  return { ...presentPromotion(app, row, wanted), content: localizedRichText(row.content, wanted, app.brand) }
+  return { ...presentPromotion(app, row, requested), content: localizedRichText(row.content, requested, app.brand) }
 }

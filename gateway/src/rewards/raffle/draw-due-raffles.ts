@@ -15,7 +15,7 @@ import { openRaffleSeed } from './open-raffle-seed.ts'
 
 type Due = { readonly id: string; readonly title: Texts; readonly currency: string; readonly prizes: readonly number[]; readonly sealed_seed: Buffer }
 
-const tell = async (app: AppContext, { id, title, currency }: Due): Promise<void> => {
+const notify = async (app: AppContext, { id, title, currency }: Due): Promise<void> => {
   for (const { member_id: member, code, amount } of await winnersOf(app, [id])) {
     const prize = `${formatInCurrency(currency, amount)} ${currency}`
     const texts = {
@@ -49,7 +49,7 @@ export const drawDueRaffles = async (app: AppContext): Promise<number> => {
     const hash = (asked: Uint8Array) => createHmac('sha256', seed).update(asked).digest()
     const numbers = runHashingSync(drawWinningTickets(root, tickets.rows.length, raffle.prizes.length), hash)
     const paid = await postRaffleDraw(store, { raffle: raffle.id, root, seed, numbers, from: await rewardAccount(app, raffle.currency), now })
-    if (paid > 0) await tell(app, raffle)
+    if (paid > 0) await notify(app, raffle)
     drawn += 1
   }
   return drawn

@@ -8,11 +8,11 @@ import { proofOf, type RaffleRow, readCurrentRaffles, readOwnRaffleTickets, pres
 
 type State = Value<'raffle.status'>['list'][number]['state']
 
-const stateOf = ({ drawn_at: drawn, closes_at: closes, least_bet: least }: RaffleRow, now: number, bet: number, hasToday: boolean): State => {
+const stateOf = ({ drawn_at: drawn, closes_at: closes, least_bet: min }: RaffleRow, now: number, bet: number, hasToday: boolean): State => {
   if (drawn !== null) return 'drawn'
   if (closes.getTime() <= now) return 'closed'
   if (hasToday) return 'claimed'
-  return bet >= least ? 'claimable' : 'waiting'
+  return bet >= min ? 'claimable' : 'waiting'
 }
 
 /** Lists raffles with the member's tickets, and whether one can be claimed today (REWARD-05). */
@@ -25,7 +25,7 @@ export const showRaffles: Handler<'raffle.status'> = async (_input, { app, princ
     readOwnRaffleTickets(app, principal, ids, localDayAt(now, app.brand.timeZone)),
     winnersOf(app, ids),
   ])
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   const list = raffles.map((raffle) => {
     const own = tickets.filter(({ raffle_id: of }) => of === raffle.id)
     const won = winners.filter(({ raffle_id: of }) => of === raffle.id)
@@ -37,11 +37,11 @@ export const showRaffles: Handler<'raffle.status'> = async (_input, { app, princ
         bet,
         own.some(({ is_today: isToday }) => isToday),
       ),
-      ...{ leastBet: say(raffle.least_bet), bet: say(bet), percent: progressPercent(bet, raffle.least_bet), prizes: raffle.prizes.map(say) },
+      ...{ leastBet: format(raffle.least_bet), bet: format(bet), percent: progressPercent(bet, raffle.least_bet), prizes: raffle.prizes.map(format) },
       ...{ opensAt: raffle.opens_at.toISOString(), closesAt: raffle.closes_at.toISOString(), ...proofOf(raffle) },
       own: own.map(({ code, number }) => {
         const prize = won.find((one) => one.number === number)
-        return { code, number, won: prize === undefined ? null : say(prize.amount) }
+        return { code, number, won: prize === undefined ? null : format(prize.amount) }
       }),
       winners: won.map((one) => ({ ...presentRaffleWinner(one, currency), isYou: one.member_id === memberId })),
     }

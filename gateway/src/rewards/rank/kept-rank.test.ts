@@ -23,7 +23,7 @@ const bets = async (as: SignedInPerson, stakes: readonly number[], paid: number 
   if (all > 0) await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: all, at: at() }])
   for (const stake of stakes) await insertRoundAt(open, as.member.id, at(), { stake, paid })
 }
-const kept = async ({ member: { id } }: SignedInPerson) =>
+const stored = async ({ member: { id } }: SignedInPerson) =>
   (await open.app.store.pool.query('select vip_rank as level, vip_label as label from member where id = $1', [id])).rows[0]
 
 test('what counts is the sum of all decided bets and nothing else, whatever they are [OVER-03]', async () => {
@@ -42,7 +42,7 @@ test('what counts is the sum of all decided bets and nothing else, whatever they
         expect(shown).toMatchObject({ level, label: ranks[level - 1]?.label ?? '', validBet: (sum / 100).toFixed(2) })
         const next = ranks[level]
         expect(shown.next?.left ?? null).toBe(next === undefined ? null : ((next.validBet * 100 - sum) / 100).toFixed(2))
-        expect(await kept(as)).toEqual({ level, label: ranks[level - 1]?.label ?? '' })
+        expect(await stored(as)).toEqual({ level, label: ranks[level - 1]?.label ?? '' })
       },
     ),
     { numRuns: 12 },
@@ -64,10 +64,10 @@ test('no member is downgraded: a reached or granted rank stays when bets fall, a
   const given = await member({ vip_rank: 2, vip_label: 'Guest of honour' })
   await bets(given, [1500])
   expect(await show(given)).toMatchObject({ level: 2, label: 'Guest of honour', validBet: '15.00', next: { level: 3, left: '985.00' } })
-  expect(await kept(given)).toEqual({ level: 2, label: 'Guest of honour' })
+  expect(await stored(given)).toEqual({ level: 2, label: 'Guest of honour' })
   const above = await member({ vip_rank: 7, vip_label: 'Diamond' })
   expect(await show(above)).toMatchObject({ level: 3, next: null })
-  expect(await kept(above)).toEqual({ level: 7, label: 'Diamond' })
+  expect(await stored(above)).toEqual({ level: 7, label: 'Diamond' })
 })
 
 test('of two ranks stored at the same moment the higher stays, in either order', async () => {
@@ -75,7 +75,7 @@ test('of two ranks stored at the same moment the higher stays, in either order',
   const levels = [1, 3, 2, 1, 3, 2].map((level) => ({ level, label: ranks[level - 1]?.label ?? '' }))
   await Promise.all(levels.map((one) => storeRank(open.app, as.member.id, one)))
   await storeRank(open.app, as.member.id, { level: 2, label: 'Silver' })
-  expect(await kept(as)).toEqual({ level: 3, label: 'Gold' })
+  expect(await stored(as)).toEqual({ level: 3, label: 'Gold' })
 })
 
 test('each member has their own: bets of others, and play money, raise no rank', async () => {

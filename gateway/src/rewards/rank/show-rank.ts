@@ -9,15 +9,15 @@ export const showRank: Handler<'rank.show'> = async (_input, { app, principal })
   const { currency } = principal
   const digits = currencyDigits(currency)
   const { level, label, validBet, next } = await updateRank(app, principal)
-  const say = (amount: number) => formatAmount(minor(amount), digits)
+  const format = (amount: number) => formatAmount(minor(amount), digits)
   return {
     level,
     label,
-    validBet: say(validBet),
+    validBet: format(validBet),
     currency,
-    next: next && { ...next, needs: say(next.needs), left: say(next.left) },
+    next: next && { ...next, needs: format(next.needs), left: format(next.left) },
     levels: app.brand.ranks.map(({ label: named, validBet: needs, rebate, cashBack }, place) => ({
-      ...{ level: place + 1, label: named, needs: say(multiplyMinor(minor(needs), 10 ** digits)) },
+      ...{ level: place + 1, label: named, needs: format(multiplyMinor(minor(needs), 10 ** digits)) },
       ...{ rebate: Object.entries(rebate).map(([kind, rate]) => ({ kind, rate })), cashBack },
     })),
   }

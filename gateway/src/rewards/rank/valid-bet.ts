@@ -11,8 +11,8 @@ const decided = ['won', 'lost'] as const
 export const readLifetimeValidBet = async (app: AppContext, principal: Pick<Principal, 'memberId' | 'book' | 'currency'>): Promise<Minor> => {
   const account = await accountOfSession(app, principal)
   if (account === null) return minor(0)
-  const wanted = { account: account.id, days: allTime, vendor: '', game: '', language: 'EN' } as const
-  const sums = await Promise.all(decided.map((status) => sumBets(app, { ...wanted, status })))
+  const requested = { account: account.id, days: allTime, vendor: '', game: '', language: 'EN' } as const
+  const sums = await Promise.all(decided.map((status) => sumBets(app, { ...requested, status })))
   return minor(sums.reduce((all, { stake, unplayed }) => all + stake - unplayed, 0))
 }
 

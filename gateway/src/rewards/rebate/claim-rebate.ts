@@ -9,6 +9,6 @@ export const claimRebate: Handler<'rebate.claim'> = async (_input, context) => {
   const { app, principal } = context
   await updateRank(app, principal)
   const rates = app.brand.ranks.map(({ rebate }) => rebate)
-  const request = { ...(await rewardClaim(context)), since: rebateSince(app), rates, least: minRebate(app, principal.currency) }
+  const request = { ...(await rewardClaim(context)), since: rebateSince(app), rates, min: minRebate(app, principal.currency) }
   return grantedAmount(await postRebate(app.store, request), principal.currency)
 }

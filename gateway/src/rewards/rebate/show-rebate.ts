@@ -22,17 +22,17 @@ export const showRebate: Handler<'rebate.show'> = async (_input, { app, principa
   ])
   const lines = calculateRebate(due, rates)
   const total = sumMinor(...lines.map(({ amount }) => amount))
-  const least = minRebate(app, currency)
+  const min = minRebate(app, currency)
   const back = calculateCashback(week, rates.cashBack)
   const taken = claimed[0]?.amount ?? null
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   return {
-    ...{ currency, level, label, total: say(total), least: say(least), isClaimable: closed === null && total >= least },
-    lines: lines.map(({ kind, validBet, rate, amount }) => ({ kind, validBet: say(validBet), rate, amount: say(amount) })),
-    last: last.map(({ made_at: at, amount }) => ({ at: at.toISOString(), amount: say(amount) })),
+    ...{ currency, level, label, total: format(total), least: format(min), isClaimable: closed === null && total >= min },
+    lines: lines.map(({ kind, validBet, rate, amount }) => ({ kind, validBet: format(validBet), rate, amount: format(amount) })),
+    last: last.map(({ made_at: at, amount }) => ({ at: at.toISOString(), amount: format(amount) })),
     cashBack: {
-      ...{ from: first, to: addDays(end, -1), rate: rates.cashBack, loss: say(back.loss), amount: say(taken ?? back.amount) },
-      ...{ claimed: taken === null ? null : say(taken), isClaimable: closed === null && taken === null && back.amount > 0 },
+      ...{ from: first, to: addDays(end, -1), rate: rates.cashBack, loss: format(back.loss), amount: format(taken ?? back.amount) },
+      ...{ claimed: taken === null ? null : format(taken), isClaimable: closed === null && taken === null && back.amount > 0 },
     },
   }
 }

@@ -28,7 +28,7 @@ export const fundRedEnvelope = async ({ store, chance, brand }: AppContext, enve
   const isFilled = await callFunction(store.pool, 'fill_red_envelope', {
     id,
     title,
-    says,
+    description: says,
     currency: brand.currency,
     level: leastLevel,
     opens: opensAt,

@@ -16,14 +16,14 @@ export const listRedEnvelopes: Handler<'redEnvelope.list'> = async (_input, { ap
   const { currency } = principal
   const now = app.clock.now()
   const rows = await readRedEnvelopes(app, principal)
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   return {
     currency,
     list: rows.map((row) => ({
       ...{ id: row.id, title: localizedTextOf(row.title, language), says: localizedTextOf(row.says, language), state: stateOf(row, now) },
-      ...{ total: say(row.total), parts: row.parts, left: row.parts - row.taken, leastLevel: row.least_level },
+      ...{ total: format(row.total), parts: row.parts, left: row.parts - row.taken, leastLevel: row.least_level },
       ...{ verifiedOnly: row.verified_only, perAddress: row.per_address },
-      ...{ opensAt: row.opens_at.toISOString(), closesAt: row.closes_at.toISOString(), amount: row.amount === null ? null : say(row.amount) },
+      ...{ opensAt: row.opens_at.toISOString(), closesAt: row.closes_at.toISOString(), amount: row.amount === null ? null : format(row.amount) },
     })),
   }
 }

@@ -29,7 +29,7 @@ export const countReferred = async (
 const shape = /^(\d{1,15})\.([A-Za-z0-9_-]{1,60})$/
 
 /** Reads the members referred by a member's codes, newest first, after the one whose key is given. */
-export const readReferred = async ({ store }: AppContext, memberId: string, before: string, most: number): Promise<readonly ReferredMember[]> => {
+export const readReferred = async ({ store }: AppContext, memberId: string, before: string, max: number): Promise<readonly ReferredMember[]> => {
   const [, at = '8640000000000000', id = ''] = shape.exec(before) ?? []
   const { rows } = await store.pool.query<{ id: string; username: string; came_at: Date }>({
     name: 'read-came',
@@ -37,7 +37,7 @@ export const readReferred = async ({ store }: AppContext, memberId: string, befo
             where r.invited_with in (${codesOf}) and r.invited_with <> ''
               and (date_trunc('milliseconds', r.declared_at), m.id) < (to_timestamp($2::float8 / 1000), $3)
             order by 3 desc, 1 desc limit $4`,
-    values: [memberId, Math.min(Number(at), 8_640_000_000_000), id, most],
+    values: [memberId, Math.min(Number(at), 8_640_000_000_000), id, max],
   })
   return rows.map(({ id: who, username, came_at: cameAt }) => ({ key: `${cameAt.getTime()}.${who}`, username, cameAt }))
 }

@@ -112,8 +112,8 @@ describe('reward money', () => {
     expect(await open.get('cashier.payoutTerms', {}, { as: member })).toMatchObject({ locked: '120.00', withdrawable: '0.00' })
     expect(await ask('100')).toMatchObject({ ...refused, value: { locked: '120.00' } })
     await play('100.00', { won: '100.00' })
-    const tries = await Promise.all(['60', '60', '60', '60'].map((amount) => ask(amount)))
-    expect(tries.filter(({ success }) => success)).toHaveLength(1)
+    const attempts = await Promise.all(['60', '60', '60', '60'].map((amount) => ask(amount)))
+    expect(attempts.filter(({ success }) => success)).toHaveLength(1)
     expect(await balance()).toBe('60.00')
   })
 
@@ -231,8 +231,8 @@ describe('withdrawals of an account whose identity is not verified', () => {
     expect(await ask('201')).toMatchObject({ status: 403, errorCode: 'verification_required', value: { left: '200.00' } })
     // The same request gets the same answer, and refunded amounts no longer count.
     expect((await ask('300', key)).value).toEqual(first.value)
-    const tries = await Promise.all(Array.from({ length: 4 }, () => ask('100')))
-    expect(tries.filter(({ success }) => success)).toHaveLength(2)
+    const attempts = await Promise.all(Array.from({ length: 4 }, () => ask('100')))
+    expect(attempts.filter(({ success }) => success)).toHaveLength(2)
     await app.get('cashier.cancelWithdrawal', { id: first.success ? first.value.id : '' }, { as })
     expect((await app.get('cashier.payoutTerms', {}, { as })).levelLeft).toBe('300.00')
     const line = ['member', 'verify', as.member.username, '--by', 'passport']

@@ -46,7 +46,7 @@ export const createGatewayClient = (origin: () => string, clock: ProviderPorts['
       sending.end(body)
     })
 
-  const say: GatewayClient['say'] = async (key, verb, input) => {
+  const send: GatewayClient['say'] = async (key, verb, input) => {
     const path = `/vendor/v1/${key.vendor}/${verb}`
     const body = JSON.stringify(input)
     const [time, nonce] = [String(clock.now()), randomBytes(12).toString('base64url')]
@@ -74,7 +74,7 @@ export const createGatewayClient = (origin: () => string, clock: ProviderPorts['
     }
   }
   return {
-    say,
+    say: send,
     close: () => {
       agents.plain.destroy()
       agents.secure.destroy()

@@ -9,73 +9,73 @@ import { stakeRefusal, GameServerRefusal } from './game-server-refusal.ts'
 import { advanceRound, beginRound, findRound, lastRound } from './rounds.ts'
 
 let open: TestPlatform
-let desk: VendorServer
+let server: VendorServer
 const seat = { vendor: 'TST', player_id: 'p1', book: 'real', currency: 'PHP', game_id: 'TST-lanterns' } as const
 const bets = [{ spot: 'lines', amount: 2000 }]
 
 beforeAll(async () => {
   open = await openTestPlatform()
-  desk = createVendorServer(gameServerPorts(open.app), { say: async () => ({ what: 'unknown' }), close: () => {} }, async () => {})
+  server = createVendorServer(gameServerPorts(open.app), { say: async () => ({ what: 'unknown' }), close: () => {} }, async () => {})
 })
 afterAll(() => open.close())
 
 test('a round is written once, whatever is asked of it later', async () => {
-  const all = await Promise.all(Array.from({ length: 10 }, () => beginRound(desk, seat, 'written-once', bets)))
+  const all = await Promise.all(Array.from({ length: 10 }, () => beginRound(server, seat, 'written-once', bets)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(all[0]).toMatchObject({ state: 'bet_sent', stake: 2000, payout: null, result: null })
-  expect((await beginRound(desk, seat, 'written-once', [{ spot: 'lines', amount: 4000 }])).stake).toBe(2000)
+  expect((await beginRound(server, seat, 'written-once', [{ spot: 'lines', amount: 4000 }])).stake).toBe(2000)
 })
 
 test('the same name of another player, or of another vendor, is another round', async () => {
-  const one = await beginRound(desk, seat, 'same-name', bets)
-  expect((await beginRound(desk, { ...seat, player_id: 'p2' }, 'same-name', bets)).id).not.toBe(one.id)
-  expect((await beginRound(desk, { ...seat, vendor: 'ELS' }, 'same-name', bets)).id).not.toBe(one.id)
+  const one = await beginRound(server, seat, 'same-name', bets)
+  expect((await beginRound(server, { ...seat, player_id: 'p2' }, 'same-name', bets)).id).not.toBe(one.id)
+  expect((await beginRound(server, { ...seat, vendor: 'ELS' }, 'same-name', bets)).id).not.toBe(one.id)
 })
 
 test('of two who decide a round, the first has decided it', async () => {
-  const round = await beginRound(desk, seat, 'decided-once', bets)
-  const ends = await Promise.all([1, 2, 3, 4].map((payout) => advanceRound(desk, round, 'decided', { result: { payout }, payout, balance: 1 })))
+  const round = await beginRound(server, seat, 'decided-once', bets)
+  const ends = await Promise.all([1, 2, 3, 4].map((payout) => advanceRound(server, round, 'decided', { result: { payout }, payout, balance: 1 })))
   expect(new Set(ends.map(({ payout }) => payout)).size).toBe(1)
-  const stands = await findRound(desk.store, round.id)
+  const stands = await findRound(server.store, round.id)
   expect(stands?.result).toEqual({ payout: stands?.payout })
 })
 
 test('a round that has been decided is not called back', async () => {
-  const round = await beginRound(desk, seat, 'too-late', bets)
-  await advanceRound(desk, round, 'decided', { result: {}, payout: 0 })
-  expect((await advanceRound(desk, round, 'cancelling')).state).toBe('decided')
+  const round = await beginRound(server, seat, 'too-late', bets)
+  await advanceRound(server, round, 'decided', { result: {}, payout: 0 })
+  expect((await advanceRound(server, round, 'cancelling')).state).toBe('decided')
 })
 
 test('a decided round without a result cannot be written', async () => {
-  const round = await beginRound(desk, seat, 'no-result', bets)
-  await expect(advanceRound(desk, round, 'decided')).rejects.toMatchObject({ code: '23514' })
-  await expect(beginRound(desk, seat, 'no-stake', [{ spot: 'lines', amount: 0 }])).rejects.toMatchObject({ code: '23514' })
+  const round = await beginRound(server, seat, 'no-result', bets)
+  await expect(advanceRound(server, round, 'decided')).rejects.toMatchObject({ code: '23514' })
+  await expect(beginRound(server, seat, 'no-stake', [{ spot: 'lines', amount: 0 }])).rejects.toMatchObject({ code: '23514' })
 })
 
 test('the last round of a seat is the newest of its title', async () => {
   open.clock.turn(1000)
-  await beginRound(desk, { ...seat, player_id: 'p9' }, 'older-one', bets)
+  await beginRound(server, { ...seat, player_id: 'p9' }, 'older-one', bets)
   open.clock.turn(1000)
-  const newer = await beginRound(desk, { ...seat, player_id: 'p9' }, 'newer-one', bets)
+  const newer = await beginRound(server, { ...seat, player_id: 'p9' }, 'newer-one', bets)
   open.clock.turn(1000)
-  await beginRound(desk, { ...seat, player_id: 'p9', game_id: 'TST-other' }, 'other-title', bets)
-  expect((await lastRound(desk, { ...seat, player_id: 'p9' }))?.id).toBe(newer.id)
-  expect(await lastRound(desk, { ...seat, player_id: 'nobody' })).toBeNull()
+  await beginRound(server, { ...seat, player_id: 'p9', game_id: 'TST-other' }, 'other-title', bets)
+  expect((await lastRound(server, { ...seat, player_id: 'p9' }))?.id).toBe(newer.id)
+  expect(await lastRound(server, { ...seat, player_id: 'nobody' })).toBeNull()
 })
 
 test('nothing of a result is shown before the win has been taken', async () => {
-  const round = await beginRound(desk, seat, 'not-shown', bets)
+  const round = await beginRound(server, seat, 'not-shown', bets)
   expect(presentRound(round)).toMatchObject({ state: 'pending', result: null, balance: null, stake: '20.00', payout: '0.00' })
-  const decided = await advanceRound(desk, round, 'decided', { result: { secret: 1 }, payout: 500, balance: 100 })
+  const decided = await advanceRound(server, round, 'decided', { result: { secret: 1 }, payout: 500, balance: 100 })
   expect(JSON.stringify(presentRound(decided))).not.toContain('secret')
-  const closed = await advanceRound(desk, decided, 'closed', { balance: 600 })
+  const closed = await advanceRound(server, decided, 'closed', { balance: 600 })
   expect(presentRound(closed)).toMatchObject({ state: 'closed', result: { secret: 1 }, payout: '5.00', balance: '6.00' })
 })
 
 test('a round that was called back shows no result and no payout', async () => {
-  const round = await advanceRound(desk, await beginRound(desk, seat, 'called-back', bets), 'cancelling')
+  const round = await advanceRound(server, await beginRound(server, seat, 'called-back', bets), 'cancelling')
   expect(presentRound(round).state).toBe('pending')
-  expect(presentRound(await advanceRound(desk, round, 'rolled_back', { balance: 2000 }))).toMatchObject({
+  expect(presentRound(await advanceRound(server, round, 'rolled_back', { balance: 2000 }))).toMatchObject({
     state: 'cancelled',
     result: null,
     payout: '0.00',
@@ -90,14 +90,14 @@ test.each([
   ['game_not_open', 'session_over'],
   ['invalid_input', 'stake_not_offered'],
   ['', 'session_over'],
-])('a stake refused as %j is shown as %s', (errorCode, told) => {
-  expect(stakeRefusal(errorCode)).toBe(told)
+])('a stake refused as %j is shown as %s', (errorCode, notified) => {
+  expect(stakeRefusal(errorCode)).toBe(notified)
   expect(new GameServerRefusal(stakeRefusal(errorCode)).status).toBeLessThan(500)
 })
 
 test('a vendor without a key has none, and one that must have it fails loudly', async () => {
-  expect(await desk.findKey('NOKEY')).toBeNull()
-  await expect(desk.keyOf('NOKEY')).rejects.toThrow('NOKEY')
+  expect(await server.findKey('NOKEY')).toBeNull()
+  await expect(server.keyOf('NOKEY')).rejects.toThrow('NOKEY')
 })
 
 describe('a database that waits for its disk', () => {
@@ -108,7 +108,7 @@ describe('a database that waits for its disk', () => {
     const config = { ...options, password: options.password, options: '-c synchronous_commit=on' }
     store = storeFromConfig({ backend: 'embedded', config, close: async () => {} }, () => {})
     shareKeys(open.app.store, store)
-    lasting = createVendorServer(gameServerPorts({ ...open.app, store }), desk.line, async () => {})
+    lasting = createVendorServer(gameServerPorts({ ...open.app, store }), server.line, async () => {})
     // The commit mode is read at the last moment before the commit.
     await queryAsOwner(
       store,
@@ -155,7 +155,7 @@ describe('a database that waits for its disk', () => {
       () => {},
     )
     shareKeys(store, one)
-    const single = createVendorServer(gameServerPorts({ ...open.app, store: one }), desk.line, async () => {})
+    const single = createVendorServer(gameServerPorts({ ...open.app, store: one }), server.line, async () => {})
     await beginFairRound(single, { ...seat, player_id: 'ordered' }, 'ordered-round', bets, 0)
     const { rows } = await one.pool.query<{ waits: string; at: string }>(
       `select current_setting('synchronous_commit') as waits, pg_current_wal_insert_lsn()::text as at`,

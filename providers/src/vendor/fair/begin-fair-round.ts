@@ -17,13 +17,13 @@ const paced = `insert into reference_pace as p (vendor, player_id, game_id, star
                  returning 1`
 
 const begin = async (
-  desk: VendorServer,
+  server: VendorServer,
   seat: GameSeat,
   clientRound: string,
   bets: readonly RoundBet[],
   { id, shortest }: Start,
 ): Promise<GameRound | null> => {
-  const { store, now } = desk
+  const { store, now } = server
   const { rows } = await store.pool.query<GameRound>({
     name: 'begin-fair-round',
     // The nonce is consumed in the same statement as the insert: of two concurrent requests for one round, one may leave a nonce unused, but none is
@@ -67,7 +67,7 @@ const waitOf = async ({ store }: VendorServer, seat: GameSeat, shortest: number)
  * Refuses `too_fast` when the last round of the seat's title began less than `shortest` milliseconds ago.
  */
 export const beginFairRound = async (
-  desk: VendorServer,
+  server: VendorServer,
   seat: GameSeat,
   clientRound: string,
   bets: readonly RoundBet[],
@@ -75,12 +75,12 @@ export const beginFairRound = async (
 ): Promise<GameRound> => {
   const id = roundIdOf(seat, clientRound)
   // Retries: the first round of a seat, or one that arrives while its seeds are being rotated, finds no active seeds.
-  for (let tries = 0; tries < 3; tries += 1) {
-    const round = (await begin(desk, seat, clientRound, bets, { id, shortest })) ?? (await findRound(desk.store, id))
+  for (let attempts = 0; attempts < 3; attempts += 1) {
+    const round = (await begin(server, seat, clientRound, bets, { id, shortest })) ?? (await findRound(server.store, id))
     if (round) return round
-    const wait = await waitOf(desk, seat, shortest)
+    const wait = await waitOf(server, seat, shortest)
     if (wait > 0) throw new GameServerRefusal('too_fast', { retryAfter: wait })
-    await activeSeed(desk, seat)
+    await activeSeed(server, seat)
   }
   throw new Error('a round was not written')
 }

@@ -11,45 +11,45 @@ import { type GameRound, type GameSeat, findRound } from '../core/rounds.ts'
 import { commitmentOfTableSeed, tableRoundSeed } from '../table/table-seed.ts'
 import { activeSeed, chooseClientSeed, findSeed, revealedSeed, rotateSeed, type Seed } from './seeds.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 const roundsOf = async ({ store }: VendorServer, seat: GameSeat): Promise<GameRound[]> => {
   const { rows } = await store.pool.query<GameRound>({
     name: 'fair-rounds',
     text: `select * from reference_round where vendor = $1 and player_id = $2 and game_id = $3 and seed_id is not null and state <> 'refused'
-            order by created_at desc, seed_id desc, nonce desc limit ${mostShown}`,
+            order by created_at desc, seed_id desc, nonce desc limit ${maxShown}`,
     values: [seat.vendor, seat.player_id, seat.game_id],
   })
   return rows
 }
 
-const lastEnded = async (desk: VendorServer, { vendor, player_id, game_id }: GameSeat): Promise<FairSeedView['ended']> => {
-  const { rows } = await desk.store.pool.query<Seed>({
+const lastEnded = async (server: VendorServer, { vendor, player_id, game_id }: GameSeat): Promise<FairSeedView['ended']> => {
+  const { rows } = await server.store.pool.query<Seed>({
     name: 'ended-seed',
     text: 'select * from reference_seed where vendor = $1 and player_id = $2 and game_id = $3 and revealed_at is not null order by id desc limit 1',
     values: [vendor, player_id, game_id],
   })
   const [seed] = rows
-  const serverSeed = seed ? revealedSeed(desk, seed) : null
+  const serverSeed = seed ? revealedSeed(server, seed) : null
   return seed && serverSeed !== null ? { commitment: seed.commitment, serverSeed, rounds: seed.next_nonce } : null
 }
 
 /** The commitment under which a round was played: its own seeds, or those of its table. */
-const promiseOf = async (desk: VendorServer, round: GameRound, isOver: boolean) => {
+const promiseOf = async (server: VendorServer, round: GameRound, isOver: boolean) => {
   if (round.table_no !== null) {
-    const serverSeed = tableRoundSeed(desk.ports, round.vendor, round.game_id, round.table_no)
+    const serverSeed = tableRoundSeed(server.ports, round.vendor, round.game_id, round.table_no)
     return { commitment: commitmentOfTableSeed(serverSeed), serverSeed: isOver ? serverSeed : null, clientSeed: null, nonce: round.table_no }
   }
-  const seed = round.seed_id === null ? null : await findSeed(desk, round.seed_id)
+  const seed = round.seed_id === null ? null : await findSeed(server, round.seed_id)
   return seed === null
     ? null
-    : { commitment: seed.commitment, serverSeed: revealedSeed(desk, seed), clientSeed: round.client_seed, nonce: Number(round.nonce) }
+    : { commitment: seed.commitment, serverSeed: revealedSeed(server, seed), clientSeed: round.client_seed, nonce: Number(round.nonce) }
 }
 
 /** Requests about seeds: a seat's own seeds, and the verification of any round whose id the caller knows. */
-export const fairVerbs = (desk: VendorServer) => {
+export const fairVerbs = (server: VendorServer) => {
   const seen = async (seat: GameSeat, { commitment, client_seed: clientSeed, next_nonce: nonce }: Seed): Promise<FairSeedView> => {
-    const [rounds, ended] = await Promise.all([roundsOf(desk, seat), lastEnded(desk, seat)])
+    const [rounds, ended] = await Promise.all([roundsOf(server, seat), lastEnded(server, seat)])
     return {
       commitment,
       clientSeed,
@@ -59,13 +59,13 @@ export const fairVerbs = (desk: VendorServer) => {
     }
   }
   return {
-    fair: async (_input: GameServerInput<'fair'>, seat: GameSeat): Promise<FairSeedView> => seen(seat, await activeSeed(desk, seat)),
+    fair: async (_input: GameServerInput<'fair'>, seat: GameSeat): Promise<FairSeedView> => seen(seat, await activeSeed(server, seat)),
     choose: async ({ clientSeed }: GameServerInput<'choose'>, seat: GameSeat): Promise<FairSeedView> =>
-      seen(seat, await chooseClientSeed(desk, seat, clientSeed)),
-    rotate: async (_input: GameServerInput<'rotate'>, seat: GameSeat): Promise<FairSeedView> => seen(seat, await rotateSeed(desk, seat)),
+      seen(seat, await chooseClientSeed(server, seat, clientSeed)),
+    rotate: async (_input: GameServerInput<'rotate'>, seat: GameSeat): Promise<FairSeedView> => seen(seat, await rotateSeed(server, seat)),
     proof: async ({ round: id }: GameServerInput<'proof'>): Promise<RoundProof> => {
-      const round = await findRound(desk.store, id)
-      const title = round === null ? null : await desk.ports.findTitle({ gameId: round.game_id, vendor: round.vendor })
+      const round = await findRound(server.store, id)
+      const title = round === null ? null : await server.ports.findTitle({ gameId: round.game_id, vendor: round.vendor })
       // A hand between players is verified on its score sheet: its deck has one seed for all three.
       if (round === null || title === null || round.state === 'refused' || isTongitsTitle(title)) throw new GameServerRefusal('not_found')
       const { round: _name, balance: _balance, ...shown } = presentRound(round)
@@ -78,7 +78,7 @@ export const fairVerbs = (desk: VendorServer) => {
         currency: round.currency,
         currencyDigits: currencyDigits(round.currency),
         bets: round.bets,
-        promise: await promiseOf(desk, round, shown.state === 'closed'),
+        promise: await promiseOf(server, round, shown.state === 'closed'),
       }
     },
   }

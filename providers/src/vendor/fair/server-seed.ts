@@ -16,10 +16,10 @@ export const serverSeedOf = ({ houseKey }: { readonly houseKey: Buffer }, { vend
 export const commitmentOf = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex')
 
 /** The longest round takes a few thousand numbers; an endless stream would block the process. */
-const mostBlocks = 65_536
+const maxBlocks = 65_536
 
 function* wordsOf(serverSeed: string, clientSeed: string, nonce: number): Generator<number, undefined> {
-  for (let block = 0; block < mostBlocks; block += 1)
+  for (let block = 0; block < maxBlocks; block += 1)
     yield* uint32WordsOfBlock(
       createHmac('sha256', serverSeed)
         .update(fairBlockMessage(clientSeed, nonce, block))

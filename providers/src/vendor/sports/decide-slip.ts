@@ -19,21 +19,21 @@ const resultNow = ({ pick }: SlipLeg, match: Match | null): PickResult | null =>
 }
 
 /** The current result of each leg of a slip. */
-export const evaluateLegs = (desk: VendorServer, title: PlayableTitle, legs: readonly SlipLeg[]): Promise<LegWithMatch[]> =>
+export const evaluateLegs = (server: VendorServer, title: PlayableTitle, legs: readonly SlipLeg[]): Promise<LegWithMatch[]> =>
   Promise.all(
     legs.map(async (leg) => {
-      const match = await findMatch(desk, title, leg.fixture)
+      const match = await findMatch(server, title, leg.fixture)
       return { leg, match, result: resultNow(leg, match) }
     }),
   )
 
 /** The payout of a slip once it is decided: when one leg is lost, or when no leg is open. */
 export const decideSlip = async (
-  desk: VendorServer,
+  server: VendorServer,
   title: PlayableTitle,
   round: Pick<GameRound, 'slip' | 'stake'>,
 ): Promise<RoundDecision | null> => {
-  const standing = await evaluateLegs(desk, title, round.slip ?? [])
+  const standing = await evaluateLegs(server, title, round.slip ?? [])
   const isLost = standing.some(({ result }) => result === 'lost')
   if (!isLost && standing.some(({ result }) => result === null)) return null
   const result: SlipResult = { results: standing.map(({ result: one }) => one), cashedOut: null }

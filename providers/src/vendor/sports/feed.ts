@@ -26,20 +26,20 @@ export const seedOfMatch = (
   id: string,
 ): string => createHmac('sha256', houseKey).update(`sports match ${vendor} ${gameId} ${id}`).digest('hex')
 
-const mostKept = 600
+const maxStored = 600
 
 /** The built-in feed: matches follow the clock and are simulated from their seeds. Computed on request, so a crash loses nothing. */
 export const simulatedFeed = (app: { readonly houseKey: Buffer }): SportsFeed => {
-  const kept = new Map<string, readonly MatchEvent[]>()
+  const stored = new Map<string, readonly MatchEvent[]>()
   const wholeMatch = (title: PlayableTitle, fixture: Fixture): readonly MatchEvent[] => {
     const key = `${title.vendor} ${title.gameId} ${fixture.id}`
-    const known = kept.get(key)
+    const known = stored.get(key)
     if (known) return known
     const sport = sportForTitle(title)
     if (sport === null) return []
-    if (kept.size >= mostKept) kept.clear()
+    if (stored.size >= maxStored) stored.clear()
     const events = simulateMatch(sportByName(sport), fixture.edge, fixture.startsAt, drawFromWords(seedToUint32(seedOfMatch(app, title, fixture.id))))
-    kept.set(key, events)
+    stored.set(key, events)
     return events
   }
   const nameOf = (title: PlayableTitle) => sportForTitle(title) ?? 'football'

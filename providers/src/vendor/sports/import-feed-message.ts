@@ -8,7 +8,7 @@ import { Refusal } from '@perya/calls/refusal'
 import type { VendorServer } from '../core/vendor-server.ts'
 import type { ReferenceVendorTables } from '../core/tables.ts'
 
-type Told = z.output<typeof feedInput>
+type Notified = z.output<typeof feedInput>
 type Where = Pick<PlayableTitle, 'vendor' | 'gameId'>
 
 /** Appends one event to the stored ones. A repeated event is ignored; one that differs from the stored one or skips a number is refused. */
@@ -38,10 +38,10 @@ const takeEvent = async (db: Kysely<ReferenceVendorTables>, { vendor, gameId }: 
 export const importFeedMessage = (
   { store }: Pick<VendorServer, 'store'>,
   { vendor, gameId }: Where,
-  { fixtures, events }: Told,
+  { fixtures, events }: Notified,
 ): Promise<FeedAccepted> =>
   store.db.transaction().execute(async (db) => {
-    let [changed, heard] = [0, 0]
+    let [changed, received] = [0, 0]
     for (const fixture of fixtures) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('reference_fixture')
@@ -77,7 +77,7 @@ export const importFeedMessage = (
         .forUpdate()
         .executeTakeFirst()
       if (held === undefined) throw new Refusal('not_found')
-      heard += await takeEvent(db, { vendor, gameId }, fixture, event)
+      received += await takeEvent(db, { vendor, gameId }, fixture, event)
     }
-    return { fixtures: changed, events: heard }
+    return { fixtures: changed, events: received }
   })

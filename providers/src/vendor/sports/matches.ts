@@ -27,7 +27,7 @@ type Priced = { readonly seen: Forecast; readonly markets: readonly Market[] }
 const silentAfter = 90_000
 /** A match that has not ended this long after its start, in milliseconds, is void. */
 const voidAfter = 36 * 3_600_000
-const mostPriced = 3000
+const maxPriced = 3000
 
 const priced = new Map<string, Priced>()
 
@@ -37,7 +37,7 @@ const priceOf = (name: SportName, edge: number, state: MatchState): Priced => {
   const key = JSON.stringify([name, edge, phase, tick, home, away, running, knockout])
   const known = priced.get(key)
   if (known) return known
-  if (priced.size >= mostPriced) priced.clear()
+  if (priced.size >= maxPriced) priced.clear()
   const seen = forecast(sportByName(name), edge, state)
   const fresh = { seen, markets: phase === 'over' || phase === 'void' ? [] : offeredMarkets(sportByName(name), seen) }
   priced.set(key, fresh)
@@ -52,22 +52,22 @@ export const requireSport = (title: PlayableTitle): SportName => {
 }
 
 const feedFor = ({ ports, store }: VendorServer) => {
-  const [simulated, told] = [simulatedFeed(ports), externalFeed({ store })]
-  return { simulated, told, of: (id: string): SportsFeed => (id.startsWith('s') ? simulated : told) }
+  const [simulated, notified] = [simulatedFeed(ports), externalFeed({ store })]
+  return { simulated, told: notified, of: (id: string): SportsFeed => (id.startsWith('s') ? simulated : notified) }
 }
 const feeds = new WeakMap<VendorServer, ReturnType<typeof feedFor>>()
-const feedsOf = (desk: VendorServer): ReturnType<typeof feedFor> => {
-  const known = feeds.get(desk) ?? feedFor(desk)
-  feeds.set(desk, known)
+const feedsOf = (server: VendorServer): ReturnType<typeof feedFor> => {
+  const known = feeds.get(server) ?? feedFor(server)
+  feeds.set(server, known)
   return known
 }
 
-const standing = async (desk: VendorServer, title: PlayableTitle, fixture: Fixture): Promise<Match> => {
-  const [name, now, feed] = [requireSport(title), desk.now().getTime(), feedsOf(desk).of(fixture.id)]
+const standing = async (server: VendorServer, title: PlayableTitle, fixture: Fixture): Promise<Match> => {
+  const [name, now, feed] = [requireSport(title), server.now().getTime(), feedsOf(server).of(fixture.id)]
   const events = await feed.events(title, fixture, now)
-  const heard = foldMatchEvents(sportByName(name), events)
-  const isLate = now > fixture.startsAt + voidAfter && heard.phase !== 'over'
-  const state: MatchState = isLate ? { ...heard, phase: 'void' } : heard
+  const received = foldMatchEvents(sportByName(name), events)
+  const isLate = now > fixture.startsAt + voidAfter && received.phase !== 'over'
+  const state: MatchState = isLate ? { ...received, phase: 'void' } : received
   const isSilent = state.phase === 'before' ? now >= fixture.startsAt : now - (events.at(-1)?.at ?? 0) > silentAfter
   const seed = feed.seedOf(title, fixture.id)
   const isOver = state.phase === 'over' || state.phase === 'void'
@@ -83,18 +83,18 @@ const standing = async (desk: VendorServer, title: PlayableTitle, fixture: Fixtu
 }
 
 /** A match by its id; null when there is none. */
-export const findMatch = async (desk: VendorServer, title: PlayableTitle, id: string): Promise<Match | null> => {
-  const fixture = await feedsOf(desk).of(id).find(title, id)
-  return fixture === null ? null : standing(desk, title, fixture)
+export const findMatch = async (server: VendorServer, title: PlayableTitle, id: string): Promise<Match | null> => {
+  const fixture = await feedsOf(server).of(id).find(title, id)
+  return fixture === null ? null : standing(server, title, fixture)
 }
 
 const order = { live: 0, before: 1, over: 2, void: 3 } as const
 
 /** Every match on the board: live ones first, then by their start. */
-export const matchesOnBoard = async (desk: VendorServer, title: PlayableTitle): Promise<Match[]> => {
-  const now = desk.now().getTime()
-  const { simulated, told } = feedsOf(desk)
+export const matchesOnBoard = async (server: VendorServer, title: PlayableTitle): Promise<Match[]> => {
+  const now = server.now().getTime()
+  const { simulated, told } = feedsOf(server)
   const fixtures = [...(await told.board(title, now)), ...(await simulated.board(title, now))]
-  const matches = await Promise.all(fixtures.map((fixture) => standing(desk, title, fixture)))
+  const matches = await Promise.all(fixtures.map((fixture) => standing(server, title, fixture)))
   return matches.sort((a, b) => order[a.state.phase] - order[b.state.phase] || a.fixture.startsAt - b.fixture.startsAt)
 }

@@ -9,7 +9,7 @@ import { importFeedMessage } from './import-feed-message.ts'
  * The adapter of an external feed: requests are signed like every partner request, with the key of the vendor that owns the title. A body that does
  * not parse as fixtures and events in order is refused here.
  */
-export const mountFeed = (server: FastifyInstance, desk: VendorServer): void => {
+export const mountFeed = (server: FastifyInstance, referenceServer: VendorServer): void => {
   server.register(async (lane) => {
     lane.removeAllContentTypeParsers()
     lane.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -19,11 +19,11 @@ export const mountFeed = (server: FastifyInstance, desk: VendorServer): void => 
       async (request, reply) => {
         const { vendor, game } = request.params
         const body = request.body ?? Buffer.alloc(0)
-        const told = feedInput.safeParse(await desk.ports.readFeedMessage(request, vendor, body))
-        if (!told.success) throw new Refusal('invalid_input')
-        const title = await desk.ports.findTitle({ gameId: game, vendor })
+        const notified = feedInput.safeParse(await referenceServer.ports.readFeedMessage(request, vendor, body))
+        if (!notified.success) throw new Refusal('invalid_input')
+        const title = await referenceServer.ports.findTitle({ gameId: game, vendor })
         if (title === null || sportForTitle(title) === null) throw new Refusal('not_found')
-        const value = await importFeedMessage(desk, title, told.data)
+        const value = await importFeedMessage(referenceServer, title, notified.data)
         return reply.send({ success: true, value, message: '', errorCode: null, traceId: request.id })
       },
     )

@@ -12,11 +12,11 @@ type Reserving = { readonly clientRound: string; readonly stake: number; readonl
  * Stores a slip unless the operator's exposure on one of its matches would exceed the limit (`match_full`). Slips on one match are checked one after
  * the other, so that two concurrent ones cannot both take the remaining amount. Play money is no exposure and has no limit.
  */
-export const reserveSlip = async (desk: VendorServer, seat: GameSeat, { clientRound, stake, legs, dueAt }: Reserving): Promise<void> => {
-  const mostOnMatch = await desk.ports.maxMatchExposure()
+export const reserveSlip = async (server: VendorServer, seat: GameSeat, { clientRound, stake, legs, dueAt }: Reserving): Promise<void> => {
+  const maxOnMatch = await server.ports.maxMatchExposure()
   const { vendor, game_id: gameId, book, currency } = seat
   const bets = [{ spot: 'slip', amount: stake }]
-  await desk.store.db.transaction().execute(async (trx) => {
+  await server.store.db.transaction().execute(async (trx) => {
     // Locks in a fixed order, so that two parlays never deadlock.
     for (const { fixture } of book === 'real' ? [...legs].sort((a, b) => (a.fixture < b.fixture ? -1 : 1)) : []) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`match ${vendor} ${gameId} ${currency} ${fixture}`}, 0))`.execute(trx)
@@ -27,8 +27,8 @@ export const reserveSlip = async (desk: VendorServer, seat: GameSeat, { clientRo
            and vendor = ${vendor} and game_id = ${gameId} and book = ${book} and currency = ${currency} and id <> ${roundIdOf(seat, clientRound)}`.execute(
         trx,
       )
-      if (matchExposure(fixture, [...rows, { stake, legs }]) > mostOnMatch) throw new GameServerRefusal('match_full')
+      if (matchExposure(fixture, [...rows, { stake, legs }]) > maxOnMatch) throw new GameServerRefusal('match_full')
     }
-    await writeRound(({ text, values }) => trx.executeQuery(CompiledQuery.raw(text, values)), desk.now(), seat, clientRound, bets, { legs, dueAt })
+    await writeRound(({ text, values }) => trx.executeQuery(CompiledQuery.raw(text, values)), server.now(), seat, clientRound, bets, { legs, dueAt })
   })
 }

@@ -15,14 +15,14 @@ import { findMatch, matchesOnBoard, requireSport } from './matches.ts'
 import { presentMatch, presentSlip } from './present-sports.ts'
 import { reserveSlip } from './reserve-slip.ts'
 
-const mostShown = 60
+const maxShown = 60
 
 const slipsOf = async ({ store }: VendorServer, seat: GameSeat): Promise<GameRound[]> => {
   const { rows } = await store.pool.query<GameRound>({
     name: 'slips-of-seat',
     text: `select * from reference_round where vendor = $1 and player_id = $2 and game_id = $3 and book = $4 and slip is not null and state <> 'refused'
             order by state in ('closed', 'rolled_back'), created_at desc limit $5`,
-    values: [seat.vendor, seat.player_id, seat.game_id, seat.book, mostShown],
+    values: [seat.vendor, seat.player_id, seat.game_id, seat.book, maxShown],
   })
   return rows
 }
@@ -37,12 +37,12 @@ const isSlipResult = (result: unknown): result is SlipResult => typeof result ==
 
 /** The legs at the current odds; refuses legs that are not offered, are closed, or have moved further than the player agreed to. */
 const takeOffer = async (
-  desk: VendorServer,
+  server: VendorServer,
   title: PlayableTitle,
   { legs, consent }: GameServerInput<'slip'>,
 ): Promise<{ legs: SlipLeg[]; dueAt: Date; isLive: boolean }> => {
   if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new GameServerRefusal('stake_not_offered')
-  const found = await Promise.all(legs.map(async (leg) => ({ leg, match: await findMatch(desk, title, leg.fixture) })))
+  const found = await Promise.all(legs.map(async (leg) => ({ leg, match: await findMatch(server, title, leg.fixture) })))
   if (found.some(({ match }) => match === null)) throw new GameServerRefusal('stake_not_offered')
   if (found.some(({ match }) => match?.isOpen !== true)) throw new GameServerRefusal('market_shut')
   const now = found.map(({ leg, match }) => ({ ...leg, odds: oddsOfPick(match?.markets ?? [], leg.pick) }))
@@ -56,28 +56,28 @@ const takeOffer = async (
 }
 
 /** Requests of a seat at a sports board: read it, place a slip, cash a slip out. */
-export const sportsVerbs = (desk: VendorServer, driver: RoundDriver) => {
+export const sportsVerbs = (server: VendorServer, driver: RoundDriver) => {
   const place = async (title: PlayableTitle, seat: GameSeat, input: GameServerInput<'slip'>, stake: number): Promise<PlayedRound> => {
     requireSport(title)
     const bets = [{ spot: 'slip', amount: stake }]
-    const isPlaced = async () => (await findRound(desk.store, roundIdOf(seat, input.round))) !== null
+    const isPlaced = async () => (await findRound(server.store, roundIdOf(seat, input.round))) !== null
     // A retry after a lost response: the slip was placed in time, whatever the odds are now.
     if (!(await isPlaced())) {
       if (stake < (tableChips(title.seed)[0] ?? 100) || stake > maxTableStake(title.seed)) throw new GameServerRefusal('stake_not_offered')
-      let offer = await takeOffer(desk, title, input)
+      let offer = await takeOffer(server, title, input)
       if (offer.isLive) {
-        await desk.pause(liveBetDelayMillis)
-        if (!(await isPlaced())) offer = await takeOffer(desk, title, input)
+        await server.pause(liveBetDelayMillis)
+        if (!(await isPlaced())) offer = await takeOffer(server, title, input)
       }
       const { legs, dueAt } = offer
-      const most = possibleReturn(
+      const max = possibleReturn(
         stake,
         legs.map(({ odds }) => odds),
       )
-      if (most > maxReturn) throw new GameServerRefusal('stake_not_offered')
-      await reserveSlip(desk, seat, { clientRound: input.round, stake, legs, dueAt })
+      if (max > maxReturn) throw new GameServerRefusal('stake_not_offered')
+      await reserveSlip(server, seat, { clientRound: input.round, stake, legs, dueAt })
     }
-    const round = await beginRound(desk, seat, input.round, bets)
+    const round = await beginRound(server, seat, input.round, bets)
     if (!isSameSlip(round, seat, stake, input.legs)) throw new GameServerRefusal('round_mismatch')
     const end = await driver.finish(round)
     if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
@@ -86,13 +86,13 @@ export const sportsVerbs = (desk: VendorServer, driver: RoundDriver) => {
 
   const board = async (title: PlayableTitle, seat: GameSeat): Promise<SportsBoard> => {
     const sport = requireSport(title)
-    const [matches, slips] = await Promise.all([matchesOnBoard(desk, title), slipsOf(desk, seat)])
+    const [matches, slips] = await Promise.all([matchesOnBoard(server, title), slipsOf(server, seat)])
     const mine = []
     for (const slip of slips) {
       const round = await driver.finish(slip)
-      mine.push(presentSlip(round, await evaluateLegs(desk, title, round.slip ?? [])))
+      mine.push(presentSlip(round, await evaluateLegs(server, title, round.slip ?? [])))
     }
-    return { now: desk.now().getTime(), sport, matches: matches.map(presentMatch), slips: mine }
+    return { now: server.now().getTime(), sport, matches: matches.map(presentMatch), slips: mine }
   }
 
   /** The first request that advances the slip gets it; any other finds it over. The price is the server's current one. */
@@ -100,18 +100,18 @@ export const sportsVerbs = (desk: VendorServer, driver: RoundDriver) => {
     title: PlayableTitle,
     seat: GameSeat,
     { round: name, ask }: GameServerInput<'cashOut'>,
-    least: number,
+    min: number,
   ): Promise<PlayedRound> => {
-    const round = await findRound(desk.store, roundIdOf(seat, name))
+    const round = await findRound(server.store, roundIdOf(seat, name))
     if (round === null || round.slip === null || round.game_id !== seat.game_id) throw new GameServerRefusal('not_found')
     let now = round.state === 'placed' ? await driver.finish(round) : round
     if (now.state === 'placed') {
-      const standing = await evaluateLegs(desk, title, now.slip ?? [])
+      const standing = await evaluateLegs(server, title, now.slip ?? [])
       const price = slipCashOutValue(now.stake, standing)
       if (price === null) throw new GameServerRefusal('market_shut')
-      if (price < least) throw new GameServerRefusal('odds_moved', { moved: [] })
+      if (price < min) throw new GameServerRefusal('odds_moved', { moved: [] })
       const result: SlipResult = { results: standing.map(({ result: one }) => one), cashedOut: ask }
-      now = await advanceRound(desk, now, 'decided', { result, payout: price })
+      now = await advanceRound(server, now, 'decided', { result, payout: price })
     }
     if (!isSlipResult(now.result) || now.result.cashedOut !== ask) throw new GameServerRefusal('slip_over')
     // A concurrent request may still be driving the slip in its previous state.

@@ -16,7 +16,7 @@ let vendor: ReferenceVendor
 let member: SignedInPerson
 let count = 0
 /** Pauses that players had to wait, and what happens during them. */
-let waits: number[] = []
+let pending: number[] = []
 let meanwhile: () => Promise<void> = async () => {}
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
         vendor = mountReferenceVendor(server, gameServerPorts(app), {
           gatewayOrigin: () => `http://127.0.0.1:${(open.server.server.address() as AddressInfo).port}`,
           pause: async (milliseconds) => {
-            waits.push(milliseconds)
+            pending.push(milliseconds)
             await meanwhile()
           },
         })
@@ -45,7 +45,7 @@ beforeEach(async () => {
   open.clock.turn(20_000)
   await vendor.recover()
   member = await open.people.member({ balance: 1_000_000 })
-  waits = []
+  pending = []
   meanwhile = async () => {}
 })
 
@@ -75,14 +75,14 @@ const newName = () => `slip-${String((count += 1)).padStart(8, '0')}`
 type Legs = GameServerInput<'slip'>['legs']
 const place = (session: string, legs: Legs, more: Partial<GameServerInput<'slip'>> = {}) =>
   game<PlayedRound, 'slip'>('slip', { round: newName(), stake: '100.00', consent: 'none', legs, ...more }, session)
-const cashOut = (session: string, round: string, least = '0.01', ask = newName()) =>
-  game<PlayedRound, 'cashOut'>('cashOut', { round, ask, least }, session)
+const cashOut = (session: string, round: string, min = '0.01', ask = newName()) =>
+  game<PlayedRound, 'cashOut'>('cashOut', { round, ask, least: min }, session)
 
 /** Sends a feed message, signed with the key of its vendor. */
-const tell = async (told: { fixtures?: unknown[]; events?: unknown[] }, { nodeId = 'liga', signed = true } = {}) => {
+const notify = async (notified: { fixtures?: unknown[]; events?: unknown[] }, { nodeId = 'liga', signed = true } = {}) => {
   const key = await signingKeyOf(open.app.store, 'TST')
   const path = `/games/api/sports/feed/TST/${nodeId}`
-  const body = JSON.stringify({ fixtures: [], events: [], ...told })
+  const body = JSON.stringify({ fixtures: [], events: [], ...notified })
   const [time, nonce] = [String(open.clock.now()), randomBytes(12).toString('base64url')]
   const answer = await open.server.inject({
     method: 'POST',
@@ -107,13 +107,13 @@ type What = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'seq' |
 const aMatch = async (nodeId = 'liga') => {
   const id = `f${String((count += 1))}`
   const fixture = { id, league: 'Test League', home: 'Alon Kites', away: 'Tala Drums', edge: 1, startsAt: open.clock.now() + 60_000 }
-  expect(await tell({ fixtures: [fixture] }, { nodeId })).toMatchObject({ status: 200, value: { fixtures: 1, events: 0 } })
+  expect(await notify({ fixtures: [fixture] }, { nodeId })).toMatchObject({ status: 200, value: { fixtures: 1, events: 0 } })
   let seq = 0
-  const told: { fixture: string; event: unknown }[] = []
-  const says = async (...what: What[]) => {
+  const notified: { fixture: string; event: unknown }[] = []
+  const message = async (...what: What[]) => {
     const events = what.map((one) => ({ fixture: id, event: { ...one, seq: (seq += 1), at: open.clock.now() } }))
-    told.push(...events)
-    expect(await tell({ events }, { nodeId })).toMatchObject({ status: 200, value: { events: events.length } })
+    notified.push(...events)
+    expect(await notify({ events }, { nodeId })).toMatchObject({ status: 200, value: { events: events.length } })
   }
   const seen = async (session: string): Promise<MatchView> => {
     const match = (await board(session)).matches.find((one) => one.id === id)
@@ -125,7 +125,7 @@ const aMatch = async (nodeId = 'liga') => {
     if (odds === undefined) throw new Error(`${pick} is not offered`)
     return { fixture: id, pick, odds }
   }
-  return { id, fixture, says, told, seen, legOf }
+  return { id, fixture, says: message, told: notified, seen, legOf }
 }
 const nil = [{ kind: 'start' }, { kind: 'clock', tick: 90 }, { kind: 'end' }] as const satisfies What[]
 const one = [{ kind: 'start' }, { kind: 'score', side: 'home', points: 1 }, { kind: 'clock', tick: 90 }, { kind: 'end' }] as const satisfies What[]
@@ -182,7 +182,7 @@ describe('a single', () => {
     expect((await board(session)).slips).toMatchObject([{ state: 'closed', legs: [{ result: 'won', score: [1, 0] }] }])
     expect(await balanceOf()).toBe(990_000 + paid)
     // The feed repeats all events: none is applied twice.
-    expect(await tell({ events: match.told })).toMatchObject({ status: 200, value: { events: 0 } })
+    expect(await notify({ events: match.told })).toMatchObject({ status: 200, value: { events: 0 } })
     await vendor.recover()
     await Promise.all(Array.from({ length: 10 }, () => board(session)))
     expect(await balanceOf()).toBe(990_000 + paid)
@@ -324,18 +324,18 @@ describe('odds that have moved', () => {
     const match = await aMatch()
     const { session } = await sit()
     const leg = await match.legOf(session, 'w:home')
-    const tries = () => place(session, [leg], { consent: 'any' })
+    const attempts = () => place(session, [leg], { consent: 'any' })
     open.clock.turn(60_000)
-    expect(await tries()).toMatchObject({ status: 409, error: 'market_shut' })
+    expect(await attempts()).toMatchObject({ status: 409, error: 'market_shut' })
     await match.says({ kind: 'start' }, { kind: 'suspend', until: null })
-    expect(await tries()).toMatchObject({ error: 'market_shut' })
+    expect(await attempts()).toMatchObject({ error: 'market_shut' })
     expect((await match.seen(session)).isOpen).toBe(false)
     await match.says({ kind: 'resume' })
-    expect(await tries()).toMatchObject({ ok: true })
+    expect(await attempts()).toMatchObject({ ok: true })
     open.clock.turn(91_000)
-    expect(await tries()).toMatchObject({ error: 'market_shut' })
+    expect(await attempts()).toMatchObject({ error: 'market_shut' })
     await match.says({ kind: 'clock', tick: 90 }, { kind: 'end' })
-    expect(await tries()).toMatchObject({ error: 'market_shut' })
+    expect(await attempts()).toMatchObject({ error: 'market_shut' })
   })
 })
 
@@ -355,14 +355,14 @@ describe('a bet on a running match', () => {
     const { match, session, leg } = await running()
     const round = newName()
     good(await place(session, [leg], { round }))
-    expect(waits).toEqual([liveBetDelayMillis])
+    expect(pending).toEqual([liveBetDelayMillis])
     good(await place(session, [leg], { round }))
     good(await place(session, [await (await aMatch()).legOf(session, 'w:home')]))
-    expect(waits).toEqual([liveBetDelayMillis])
+    expect(pending).toEqual([liveBetDelayMillis])
     // One live leg is enough.
     const ahead = await aMatch()
     good(await place(session, [await ahead.legOf(session, 'w:home'), await match.legOf(session, 'w:away')]))
-    expect(waits).toEqual([liveBetDelayMillis, liveBetDelayMillis])
+    expect(pending).toEqual([liveBetDelayMillis, liveBetDelayMillis])
   })
 
   test('is refused with the new odds when they moved while it waited, and taken at those where the player agreed to any', async () => {
@@ -390,7 +390,7 @@ describe('a bet on a running match', () => {
   test('is refused without a wait when it could not be taken anyway', async () => {
     const { session, leg } = await running()
     expect(await place(session, [{ ...leg, odds: leg.odds + 1 }])).toMatchObject({ error: 'odds_moved' })
-    expect(waits).toEqual([])
+    expect(pending).toEqual([])
     await untouched(session)
   })
 
@@ -527,9 +527,9 @@ describe('a cash-out', () => {
     // Nothing has happened: the stake less the margin in the odds, less the price of cashing out.
     expect(cents(slip?.price)).toBeLessThanOrEqual(Math.ceil(10_000 * 0.95 * cashOutShare))
     expect(cents(slip?.price)).toBeGreaterThan(9000)
-    const tries = await Promise.all(Array.from({ length: 20 }, () => cashOut(session, round, slip?.price ?? '')))
-    expect(tries.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(tries.filter((answer) => !answer.ok && answer.error === 'slip_over')).toHaveLength(19)
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => cashOut(session, round, slip?.price ?? '')))
+    expect(attempts.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(attempts.filter((answer) => !answer.ok && answer.error === 'slip_over')).toHaveLength(19)
     expect(await balanceOf()).toBe(990_000 + cents(slip?.price))
     await match.says(...one)
     expect((await board(session)).slips).toMatchObject([{ state: 'closed', payout: slip?.price, price: null, result: { results: [null] } }])
@@ -582,13 +582,13 @@ describe('a cash-out', () => {
 
 describe('a feed', () => {
   test('is believed only when it signs', async () => {
-    expect(await tell({}, { signed: false })).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
+    expect(await notify({}, { signed: false })).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
   })
 
   test('contains titles of matches, and only fixtures that it announced', async () => {
-    expect(await tell({}, { nodeId: 'reels' })).toMatchObject({ status: 404 })
-    expect(await tell({}, { nodeId: 'nowhere' })).toMatchObject({ status: 404 })
-    expect(await tell({ events: [{ fixture: 'f-none', event: { seq: 1, at: 1, kind: 'start' } }] })).toMatchObject({ status: 404 })
+    expect(await notify({}, { nodeId: 'reels' })).toMatchObject({ status: 404 })
+    expect(await notify({}, { nodeId: 'nowhere' })).toMatchObject({ status: 404 })
+    expect(await notify({ events: [{ fixture: 'f-none', event: { seq: 1, at: 1, kind: 'start' } }] })).toMatchObject({ status: 404 })
   })
 
   test.each([
@@ -599,25 +599,25 @@ describe('a feed', () => {
     ['a place in the order of nothing', { seq: 0, at: 1, kind: 'start' }],
   ])('with %s is refused', async (_what, event) => {
     const { id } = await aMatch()
-    expect(await tell({ events: [{ fixture: id, event }] })).toMatchObject({ status: 400, errorCode: 'invalid_input' })
+    expect(await notify({ events: [{ fixture: id, event }] })).toMatchObject({ status: 400, errorCode: 'invalid_input' })
   })
 
   test('cannot withdraw a message, nor skip one; a message is taken as a whole or not at all', async () => {
     const { id, says, fixture } = await aMatch()
     await says({ kind: 'start' })
     const at = open.clock.now()
-    expect(await tell({ events: [{ fixture: id, event: { seq: 1, at, kind: 'end' } }] })).toMatchObject({ status: 409, errorCode: 'conflict' })
+    expect(await notify({ events: [{ fixture: id, event: { seq: 1, at, kind: 'end' } }] })).toMatchObject({ status: 409, errorCode: 'conflict' })
     const second = { fixture: id, event: { seq: 2, at, kind: 'clock', tick: 1 } }
     const fourth = { fixture: id, event: { seq: 4, at, kind: 'clock', tick: 3 } }
-    expect(await tell({ events: [second, fourth] })).toMatchObject({ status: 409 })
-    expect(await tell({ events: [second] })).toMatchObject({ status: 200, value: { events: 1 } })
-    expect(await tell({ fixtures: [{ ...fixture, edge: 8 }] })).toMatchObject({ status: 200, value: { fixtures: 0 } })
+    expect(await notify({ events: [second, fourth] })).toMatchObject({ status: 409 })
+    expect(await notify({ events: [second] })).toMatchObject({ status: 200, value: { events: 1 } })
+    expect(await notify({ fixtures: [{ ...fixture, edge: 8 }] })).toMatchObject({ status: 200, value: { fixtures: 0 } })
   })
 
   test('may move a match that has not begun', async () => {
     const { id, fixture, seen } = await aMatch()
     const { session } = await sit()
-    expect(await tell({ fixtures: [{ ...fixture, startsAt: fixture.startsAt + 3_600_000 }] })).toMatchObject({ value: { fixtures: 1 } })
+    expect(await notify({ fixtures: [{ ...fixture, startsAt: fixture.startsAt + 3_600_000 }] })).toMatchObject({ value: { fixtures: 1 } })
     expect(await seen(session)).toMatchObject({ id, startsAt: fixture.startsAt + 3_600_000, commitment: null, seed: null })
   })
 })

@@ -13,15 +13,15 @@ import { frozenPool } from './table-stakes.ts'
 
 /** The outcome at a table, with the pool sums that divide it. */
 export const drawnOutcome = async (
-  desk: VendorServer,
+  server: VendorServer,
   table: TableName,
   title: PlayableTitle,
   where: Pick<GameSeat, 'book' | 'currency'>,
   no: number,
 ): Promise<TableOutcome> => {
   const { vendor, gameId } = title
-  const pool = await frozenPool(desk, { vendor, game_id: gameId, ...where }, no, table)
-  const outcome = outcomeOf(table, title.seed, no, tableRoundSeed(desk.ports, vendor, gameId, no))
+  const pool = await frozenPool(server, { vendor, game_id: gameId, ...where }, no, table)
+  const outcome = outcomeOf(table, title.seed, no, tableRoundSeed(server.ports, vendor, gameId, no))
   return pool.length === 0 ? outcome : { ...outcome, pool }
 }
 
@@ -40,10 +40,10 @@ const laidBySeat = async (
   return rows
 }
 
-const unplayedOf = async (desk: VendorServer, table: TableName, outcome: TableOutcome, round: GameRound, no: number): Promise<number> => {
+const unplayedOf = async (server: VendorServer, table: TableName, outcome: TableOutcome, round: GameRound, no: number): Promise<number> => {
   const { opposites, givesBack } = tableGameByName(table)
   if (opposites === undefined && givesBack === undefined) return 0
-  const laid = await laidBySeat(desk, round, no)
+  const laid = await laidBySeat(server, round, no)
   const unplayed = offsetStakesOfSeat(
     table,
     outcome,
@@ -54,16 +54,16 @@ const unplayedOf = async (desk: VendorServer, table: TableName, outcome: TableOu
 
 /** Decides the bets of a seat by the round of its table; deterministic, so that every call returns the same. */
 export const decideTable = async (
-  desk: VendorServer,
+  server: VendorServer,
   table: TableName,
   title: PlayableTitle,
   round: GameRound,
   no: number,
 ): Promise<RoundDecision> => {
-  const outcome = await drawnOutcome(desk, table, title, round, no)
+  const outcome = await drawnOutcome(server, table, title, round, no)
   const { returns, total } = settleTable(table, outcome, round.bets)
-  const result: TableRound = { table, no, seed: tableRoundSeed(desk.ports, title.vendor, title.gameId, no), outcome, returns, total }
-  return { result, payout: minor(total), unplayed: await unplayedOf(desk, table, outcome, round, no) }
+  const result: TableRound = { table, no, seed: tableRoundSeed(server.ports, title.vendor, title.gameId, no), outcome, returns, total }
+  return { result, payout: minor(total), unplayed: await unplayedOf(server, table, outcome, round, no) }
 }
 
 /** Whether a round at a table may be decided at this moment. */

@@ -22,19 +22,19 @@ const count = async ({ store }: VendorServer, where: Where): Promise<TableStakes
 }
 
 const freshFor = 1000
-const mostKept = 2000
+const maxStored = 2000
 
 /** Sums the stakes on tables; cached for one second and shared by all viewers of a table. */
-export const stakesOn = (desk: VendorServer) => {
-  const kept = new Map<string, { at: number; on: Promise<TableStakes> }>()
+export const stakesOn = (server: VendorServer) => {
+  const stored = new Map<string, { at: number; on: Promise<TableStakes> }>()
   return (where: Where): Promise<TableStakes> => {
     const name = valuesOf(where).join(' ')
-    const known = kept.get(name)
+    const known = stored.get(name)
     if (known && performance.now() - known.at < freshFor) return known.on
-    if (kept.size >= mostKept) kept.clear()
-    const on = count(desk, where)
-    kept.set(name, { at: performance.now(), on })
-    on.catch(() => kept.delete(name))
+    if (stored.size >= maxStored) stored.clear()
+    const on = count(server, where)
+    stored.set(name, { at: performance.now(), on })
+    on.catch(() => stored.delete(name))
     return on
   }
 }

@@ -25,24 +25,24 @@ const minesAt = async ({ store }: VendorServer, seat: GameSeat, from: number): P
 }
 
 /** Requests of a seat at a shared table: read it, and place bets while it is open. */
-export const tableVerbs = (desk: VendorServer, driver: RoundDriver) => {
-  const countStakes = stakesOn(desk)
+export const tableVerbs = (server: VendorServer, driver: RoundDriver) => {
+  const countStakes = stakesOn(server)
   const tableFor = (title: PlayableTitle): TableName => {
     const table = tableGameForTitle(title)
     if (table === null) throw new GameServerRefusal('not_found')
     return table
   }
 
-  const look = async (title: PlayableTitle, seat: GameSeat): Promise<TableView> => {
+  const check = async (title: PlayableTitle, seat: GameSeat): Promise<TableView> => {
     const table = tableFor(title)
-    const now = desk.now().getTime()
+    const now = server.now().getTime()
     const times = tableRoundAt(table, title.seed, now)
-    const seedOf = (no: number) => tableRoundSeed(desk.ports, title.vendor, title.gameId, no)
+    const seedOf = (no: number) => tableRoundSeed(server.ports, title.vendor, title.gameId, no)
     const drawn = now >= times.drawsAt ? times.no : times.no - 1
     const [on, own, outcome] = await Promise.all([
       countStakes({ ...seat, no: times.no }),
-      minesAt(desk, seat, times.no - 1),
-      drawnOutcome(desk, table, title, seat, drawn),
+      minesAt(server, seat, times.no - 1),
+      drawnOutcome(server, table, title, seat, drawn),
     ])
     const mine: TableView['mine'][number][] = []
     for (const round of own) mine.push({ no: Number(round.table_no), bets: round.bets, ...presentRound(await driver.finish(round)) })
@@ -69,20 +69,20 @@ export const tableVerbs = (desk: VendorServer, driver: RoundDriver) => {
     const table = tableFor(title)
     if (!isOffered(title, bets)) throw new GameServerRefusal('stake_not_offered')
     // A retry after a lost response: the bets were placed in time, whatever the clock reads now.
-    if ((await findRound(desk.store, roundIdOf(seat, name))) === null) {
-      const times = tableRoundAt(table, title.seed, desk.now().getTime())
-      if (times.no !== no || desk.now().getTime() >= times.closesAt) throw new GameServerRefusal('betting_closed')
-      const laid = (await minesAt(desk, seat, no)).reduce((sum, { stake }) => sum + stake, 0)
+    if ((await findRound(server.store, roundIdOf(seat, name))) === null) {
+      const times = tableRoundAt(table, title.seed, server.now().getTime())
+      if (times.no !== no || server.now().getTime() >= times.closesAt) throw new GameServerRefusal('betting_closed')
+      const laid = (await minesAt(server, seat, no)).reduce((sum, { stake }) => sum + stake, 0)
       if (laid + bets.reduce((sum, { amount }) => sum + amount, 0) > maxTableStake(title.seed)) throw new GameServerRefusal('stake_not_offered')
-      await beginRound(desk, seat, name, bets, { no, dueAt: new Date(times.drawsAt) })
+      await beginRound(server, seat, name, bets, { no, dueAt: new Date(times.drawsAt) })
     }
-    const round = await beginRound(desk, seat, name, bets)
+    const round = await beginRound(server, seat, name, bets)
     if (Number(round.table_no) !== no || !isSameRound(round, seat, bets)) throw new GameServerRefusal('round_mismatch')
     const end = await driver.finish(round)
     if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
     return presentRound(end)
   }
-  return { look, place }
+  return { look: check, place }
 }
 
 /** Whether a stored round matches the request. */

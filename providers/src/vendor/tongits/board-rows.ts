@@ -17,9 +17,9 @@ export const lockTable = async (books: VendorTransaction, id: string): Promise<T
 }
 
 /** The table at which a player sits or sat last; null when there is none. */
-export const boardOfSeat = async (desk: VendorServer, seat: GameSeat): Promise<TongitsTable | null> => {
+export const boardOfSeat = async (server: VendorServer, seat: GameSeat): Promise<TongitsTable | null> => {
   const { vendor, game_id, player_id, book, currency } = seatKey(seat)
-  const { rows } = await desk.store.pool.query<TongitsTable>({
+  const { rows } = await server.store.pool.query<TongitsTable>({
     name: 'board-of-seat',
     text: `select t.* from (select table_id from reference_seat where vendor = $1 and game_id = $2 and player_id = $3 and book = $4 and currency = $5
              and table_id is not null order by created_at desc limit 1) s join reference_table t on t.id = s.table_id`,

@@ -28,14 +28,14 @@ const givenBack = async (books: VendorTransaction, before: TongitsTable, after: 
 
 /** Advances a table to now, applies a change and settles finished hands. Callbacks follow the commit; the recovery job resends failed ones. */
 export const updateTable = async (
-  desk: VendorServer,
+  server: VendorServer,
   driver: RoundDriver,
   id: string,
   change: (board: TongitsTable, now: number) => TongitsTable | IllegalMoveReason = (board) => board,
 ): Promise<Changed> => {
   const ended: string[] = []
-  const now = desk.now()
-  const changed = await desk.store.db.transaction().execute(async (books): Promise<Changed> => {
+  const now = server.now()
+  const changed = await server.store.db.transaction().execute(async (books): Promise<Changed> => {
     const held = await lockTable(books, id)
     const played = held === null ? null : advanceTable(held, now.getTime())
     if (played === null) {
@@ -43,33 +43,33 @@ export const updateTable = async (
       return { board: null, wrong: null }
     }
     const before = await counted(books, played, ended)
-    const wanted = change(before, now.getTime())
-    if (typeof wanted !== 'string') ended.push(...(await givenBack(books, before, wanted)))
-    const after = typeof wanted === 'string' ? before : await counted(books, wanted, ended)
+    const requested = change(before, now.getTime())
+    if (typeof requested !== 'string') ended.push(...(await givenBack(books, before, requested)))
+    const after = typeof requested === 'string' ? before : await counted(books, requested, ended)
     if (after !== held) await saveTable(books, after, now)
-    return { board: after, wrong: typeof wanted === 'string' ? wanted : null }
+    return { board: after, wrong: typeof requested === 'string' ? requested : null }
   })
   for (const roundId of ended) {
-    const round = await findRound(desk.store, roundId)
+    const round = await findRound(server.store, roundId)
     if (round) await driver.finish(round)
   }
   return changed
 }
 
-const forgetAfter = 60 * 60_000
+const deleteAfter = 60 * 60_000
 
 /** Advances every table whose due time has passed, whether or not a player is polling it. */
-export const advanceDueTables = async (desk: VendorServer, driver: RoundDriver): Promise<void> => {
-  const now = desk.now()
+export const advanceDueTables = async (server: VendorServer, driver: RoundDriver): Promise<void> => {
+  const now = server.now()
   // A table that fails must not block the others.
-  for (const id of await dueBoards(desk, now))
-    await updateTable(desk, driver, id).catch((error: unknown) =>
-      desk.ports.log.error({ err: error, table: id }, 'a card table could not be played on'),
+  for (const id of await dueBoards(server, now))
+    await updateTable(server, driver, id).catch((error: unknown) =>
+      server.ports.log.error({ err: error, table: id }, 'a card table could not be played on'),
     )
-  await desk.store.db
+  await server.store.db
     .deleteFrom('reference_table')
     .where('state', '=', 'over')
-    .where('updated_at', '<', new Date(now.getTime() - forgetAfter))
+    .where('updated_at', '<', new Date(now.getTime() - deleteAfter))
     .execute()
 }
 

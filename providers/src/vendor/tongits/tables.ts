@@ -19,7 +19,7 @@ export type BoardSeat = {
 export type SeatResult = { readonly game: 'tongits'; readonly place: number; readonly seed: string; readonly sheet: ScoreSheet }
 
 /** The score sheet of a table's newest hand, with the seed that shuffled it. */
-type KeptSheet = ScoreSheet & { readonly seed: string }
+type CachedSheet = ScoreSheet & { readonly seed: string }
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -38,7 +38,7 @@ export type TongitsTables = {
     due_at: Date | null
     seats: Json<readonly (BoardSeat | null)[]>
     hand: ColumnType<Hand | null, string | null, string | null>
-    sheet: ColumnType<KeptSheet | null, string | null, string | null>
+    sheet: ColumnType<CachedSheet | null, string | null, string | null>
     seed: string
     last_winner: string
     updated_at: Date

@@ -39,7 +39,7 @@ const serverWith = (connections: number): { server: FastifyInstance; store: Stor
   return { server, store }
 }
 
-const say = async <T, V extends GameServerVerb>(server: FastifyInstance, verb: V, input: GameServerInput<V>, session = ''): Promise<T> => {
+const send = async <T, V extends GameServerVerb>(server: FastifyInstance, verb: V, input: GameServerInput<V>, session = ''): Promise<T> => {
   const headers = session === '' ? {} : { authorization: `Bearer ${session}` }
   const answer: GameAnswer<T> = (await server.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })).json()
   if (!answer.ok) throw new Error(`${verb}: ${answer.error}`)
@@ -54,16 +54,16 @@ const enter = async (server: FastifyInstance, title: string, count: number): Pro
       const as = await open.people.member({ balance: 10_000_000 })
       const { game_url } = await open.get('play.launch', { gameId: title, vassalage: 'TST' }, { as })
       const launch = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-      return (await say<GameOpenAnswer, 'open'>(server, 'open', { launch })).session
+      return (await send<GameOpenAnswer, 'open'>(server, 'open', { launch })).session
     }),
   )
 }
 
 let names = 0
 const sit = async (server: FastifyInstance, session: string, room: string) =>
-  say<CardTableView, 'sit'>(server, 'sit', { round: `a-crowd-sits-${(names += 1)}`, room }, session)
+  send<CardTableView, 'sit'>(server, 'sit', { round: `a-crowd-sits-${(names += 1)}`, room }, session)
 const roomAt = async (server: FastifyInstance, session: string) =>
-  (await say<CardTableView, 'watch'>(server, 'watch', { back: false }, session)).rooms[0]?.room ?? ''
+  (await send<CardTableView, 'watch'>(server, 'watch', { back: false }, session)).rooms[0]?.room ?? ''
 const seated = async (title: string) =>
   (
     await open.app.store.pool.query<{ n: number }>(
@@ -94,14 +94,14 @@ test('while a full room waits, players elsewhere are served', async () => {
   const held = await open.app.store.pool.connect()
   await held.query('begin')
   await held.query('select pg_advisory_xact_lock(hashtext($1))', [`room TST TST-waiting ${room} real PHP`])
-  const sitting = Promise.all(crowd.map((session) => sit(server, session, room)))
+  const playSession = Promise.all(crowd.map((session) => sit(server, session, room)))
   const staked = `select count(*)::int as n from reference_round where game_id = 'TST-waiting' and state = 'placed'`
   await expect.poll(async () => (await open.app.store.pool.query<{ n: number }>(staked)).rows[0]?.n).toBe(8)
-  const looked = await Promise.race([say<CardTableView, 'watch'>(server, 'watch', { back: false }, other), wait(1500, null)])
-  expect(looked).toMatchObject({ table: null })
+  const polled = await Promise.race([send<CardTableView, 'watch'>(server, 'watch', { back: false }, other), wait(1500, null)])
+  expect(polled).toMatchObject({ table: null })
   expect([store.pool.waitingCount, await seated('waiting')]).toEqual([0, 0])
   await held.query('commit')
   held.release()
-  await sitting
+  await playSession
   expect(await seated('waiting')).toBe(8)
 })

@@ -44,15 +44,15 @@ const openBoard = async (books: VendorTransaction, seat: SeatSession, room: stri
 }
 
 const newBoard = async (
-  desk: VendorServer,
+  server: VendorServer,
   books: VendorTransaction,
   seat: SeatSession,
   { room, ante }: TongitsRoom,
 ): Promise<readonly [TongitsTable, SeatNo]> => {
   const { vendor, game_id, book, currency } = seat
-  const id = Buffer.from(desk.chance.bytes(12)).toString('hex')
-  const now = desk.now()
-  const start = { id, vendor, game_id, room, ante, book, currency, state: 'gathering', seed: newSeed(desk), last_winner: '' } as const
+  const id = Buffer.from(server.chance.bytes(12)).toString('hex')
+  const now = server.now()
+  const start = { id, vendor, game_id, room, ante, book, currency, state: 'gathering', seed: newSeed(server), last_winner: '' } as const
   await books
     .insertInto('reference_table')
     .values({
@@ -72,10 +72,10 @@ const newBoard = async (
 
 const roomOf = ({ vendor, game_id, book, currency }: SeatSession, room: string): string => `room ${vendor} ${game_id} ${room} ${book} ${currency}`
 
-const takeHeldSeat = (desk: VendorServer, seat: SeatSession, round: GameRound, room: TongitsRoom): Promise<void> =>
-  desk.store.db.transaction().execute(async (books) => {
+const takeHeldSeat = (server: VendorServer, seat: SeatSession, round: GameRound, room: TongitsRoom): Promise<void> =>
+  server.store.db.transaction().execute(async (books) => {
     await sql`select pg_advisory_xact_lock(hashtext(${roomOf(seat, room.room)}))`.execute(books)
-    const now = desk.now()
+    const now = server.now()
     const row = { ...seatKey(seat), round_id: round.id, table_id: null, created_at: now } as const
     const sat = await books
       .insertInto('reference_seat')
@@ -92,10 +92,10 @@ const takeHeldSeat = (desk: VendorServer, seat: SeatSession, round: GameRound, r
       return
     }
     const [board, place] =
-      (await ownBoard(books, seat, room.room)) ?? (await openBoard(books, seat, room.room)) ?? (await newBoard(desk, books, seat, room))
+      (await ownBoard(books, seat, room.room)) ?? (await openBoard(books, seat, room.room)) ?? (await newBoard(server, books, seat, room))
     const again =
       board.state === 'over'
-        ? ({ ...board, state: 'gathering', seed: newSeed(desk), due_at: new Date(now.getTime() + untilDealMillis) } as const)
+        ? ({ ...board, state: 'gathering', seed: newSeed(server), due_at: new Date(now.getTime() + untilDealMillis) } as const)
         : board
     const seated = withSeat(again, place, () => humanSeat(seat.player_id, seat.nickname, round.id))
     const isFull = seated.seats.every((one) => typeof one?.round === 'string')
@@ -108,5 +108,5 @@ const takeHeldSeat = (desk: VendorServer, seat: SeatSession, round: GameRound, r
  * Requests of one room are serialised in memory, and a waiting request holds no database connection: a rush on one room would otherwise exhaust the
  * pool.
  */
-export const takeSeat = (desk: VendorServer, seat: SeatSession, round: GameRound, room: TongitsRoom): Promise<void> =>
-  desk.inTurn(roomOf(seat, room.room), () => takeHeldSeat(desk, seat, round, room))
+export const takeSeat = (server: VendorServer, seat: SeatSession, round: GameRound, room: TongitsRoom): Promise<void> =>
+  server.inTurn(roomOf(seat, room.room), () => takeHeldSeat(server, seat, round, room))

@@ -45,7 +45,7 @@ export const withSeat = (board: TongitsTable, place: SeatNo, change: (seat: Boar
   seats: board.seats.map((seat, i) => (i === place ? change(seat) : seat)),
 })
 
-const houseMoves = (board: TongitsTable, place: SeatNo): boolean => {
+const operatorMoves = (board: TongitsTable, place: SeatNo): boolean => {
   const seat = board.seats[place]
   return seat === undefined || seat === null || seat.player === null || seat.isAway
 }
@@ -54,7 +54,7 @@ const houseMoves = (board: TongitsTable, place: SeatNo): boolean => {
 const breath = ({ step }: Hand): number => 600 + ((step * 7919) % 600)
 
 const dueFrom = (board: TongitsTable, hand: Hand, from: number): Date =>
-  new Date(from + (houseMoves(board, hand.turn) ? breath(hand) : turnSeconds * 1000))
+  new Date(from + (operatorMoves(board, hand.turn) ? breath(hand) : turnSeconds * 1000))
 
 /** The shuffled deck of a seed, and the seat that deals when there is no previous winner. */
 export const dealtFrom = (seed: string): { readonly deck: number[]; readonly dealer: SeatNo } => {
@@ -80,7 +80,7 @@ const moved = (board: TongitsTable, hand: Hand, from: number): TongitsTable =>
 const playStep = (board: TongitsTable, hand: Hand, from: number): TongitsTable => {
   const place = hand.turn
   const seen = viewHandFrom(hand, place)
-  const own = houseMoves(board, place)
+  const own = operatorMoves(board, place)
   const after = applyMove(hand, place, own ? botMove(seen, place) : timeoutMove(seen))
   if (typeof after === 'string') throw new Error(`the house made a wrong move: ${after}`)
   const seated = own
@@ -111,14 +111,14 @@ export const applyPlayerMove = (
   board: TongitsTable,
   place: SeatNo,
   move: TongitsMove,
-  said: string,
+  reply: string,
   now: number,
 ): TongitsTable | IllegalMoveReason => {
   if (board.state !== 'playing' || board.hand === null) return 'not_your_turn'
   const after = applyMove(board.hand, place, move)
   if (typeof after === 'string') return after
   return moved(
-    withSeat(board, place, (seat) => (seat === null ? null : { ...seat, said, missed: 0, isAway: false })),
+    withSeat(board, place, (seat) => (seat === null ? null : { ...seat, said: reply, missed: 0, isAway: false })),
     after,
     now,
   )

@@ -72,27 +72,27 @@ const tableOf = (seen: CardTableView) => {
 }
 const atTable = async (session: Session) => tableOf(await watch(session))
 let names = 0
-const sitting = (session: Session, room: string, round = `round-of-cards-${(names += 1)}`) =>
+const playSession = (session: Session, room: string, round = `round-of-cards-${(names += 1)}`) =>
   game<CardTableView, 'sit'>('sit', { round, room }, session.session)
 /** Sits down in the smallest room. */
 const sit = async (session: Session, round?: string) => {
   const { rooms } = await watch(session)
-  return good(await sitting(session, rooms[0]?.room ?? '', round))
+  return good(await playSession(session, rooms[0]?.room ?? '', round))
 }
 const deal = () => open.clock.turn(untilDealMillis + 1)
-type Act = Omit<GameServerInput<'move'>, 'no' | 'step'>
-const moving = async (session: Session, act: Partial<Act> & Pick<Act, 'act'>, step?: number) => {
+type Action = Omit<GameServerInput<'move'>, 'no' | 'step'>
+const moving = async (session: Session, action: Partial<Action> & Pick<Action, 'act'>, step?: number) => {
   const at = await atTable(session)
-  return game<CardTableView, 'move'>('move', { no: at.no, step: step ?? at.hand?.step ?? 0, cards: [], meld: -1, ...act }, session.session)
+  return game<CardTableView, 'move'>('move', { no: at.no, step: step ?? at.hand?.step ?? 0, cards: [], meld: -1, ...action }, session.session)
 }
 /** Plays a session's turn as a bot would; does nothing when it is not its turn. */
 const playTurn = async (session: Session) => {
   const { hand, you } = await atTable(session)
   if (hand === null || hand.turn !== you) return
   const move = botMove(hand, you)
-  const act = move.act === 'answer' ? (move.challenges ? 'challenge' : 'fold') : move.act
+  const action = move.act === 'answer' ? (move.challenges ? 'challenge' : 'fold') : move.act
   const cards = 'cards' in move ? [...move.cards] : 'card' in move ? [move.card] : []
-  expect(await moving(session, { act, cards, meld: 'meld' in move ? move.meld : -1 })).toMatchObject({ ok: true })
+  expect(await moving(session, { act: action, cards, meld: 'meld' in move ? move.meld : -1 })).toMatchObject({ ok: true })
 }
 /** Plays all sessions until the hand is over. */
 const playOut = async (...sessions: readonly Session[]) => {
@@ -139,10 +139,10 @@ describe('a room', () => {
 
   test('that does not exist, or needs more than the balance, seats no one and holds nothing', async () => {
     const session = await enter()
-    expect(await sitting(session, 'nowhere')).toMatchObject({ status: 400, error: 'stake_not_offered' })
+    expect(await playSession(session, 'nowhere')).toMatchObject({ status: 400, error: 'stake_not_offered' })
     const { rooms } = await watch(session)
     const poor = await enter(await open.people.member({ balance: (rooms[0]?.entry ?? 0) - 1 }))
-    expect(await sitting(poor, rooms[0]?.room ?? '')).toMatchObject({ status: 409, error: 'entry_too_low' })
+    expect(await playSession(poor, rooms[0]?.room ?? '')).toMatchObject({ status: 409, error: 'entry_too_low' })
     expect(await states()).toEqual([])
   })
 
@@ -292,11 +292,11 @@ describe('players of one room', () => {
         for (const answer of answers) {
           const { hand, you } = tableOf(good(answer))
           if (hand === null) continue
-          const told = new Set([...hand.own, ...hand.pile, ...hand.melds.flatMap(({ cards }) => cards)])
+          const notified = new Set([...hand.own, ...hand.pile, ...hand.melds.flatMap(({ cards }) => cards)])
           // The clock does not move between the two reads: the response equals the stored row.
           expect([...hand.own].sort()).toEqual([...(row.hand.hands[you] ?? [])].sort())
           for (const card of [...row.hand.hands.filter((_cards, place) => place !== you).flat(), ...row.hand.stock])
-            expect(told.has(card)).toBe(false)
+            expect(notified.has(card)).toBe(false)
           expect(JSON.stringify(answer)).not.toContain(row.seed)
         }
       const before = await atTable(sessions[0] ?? { session: '', who: member })
@@ -314,7 +314,7 @@ describe('players of one room', () => {
     await sit(real)
     await sit(free)
     const { rooms } = await watch(other)
-    good(await sitting(other, rooms[1]?.room ?? ''))
+    good(await playSession(other, rooms[1]?.room ?? ''))
     const { rows } = await open.app.store.pool.query<{ book: string; room: string }>(
       'select book, room from reference_table where game_id = $1 order by updated_at',
       [`TST-${title}`],
@@ -327,8 +327,8 @@ describe('players of one room', () => {
     const session = await enter()
     const { rooms } = await watch(session)
     const room = rooms[0]?.room ?? ''
-    const same = await Promise.all(Array.from({ length: 10 }, () => sitting(session, room, 'the-same-seat')))
-    const others = await Promise.all(Array.from({ length: 10 }, (_none, i) => sitting(session, room, `another-seat-${i}`)))
+    const same = await Promise.all(Array.from({ length: 10 }, () => playSession(session, room, 'the-same-seat')))
+    const others = await Promise.all(Array.from({ length: 10 }, (_none, i) => playSession(session, room, `another-seat-${i}`)))
     expect([...same, ...others].every((answer) => answer.ok)).toBe(true)
     open.clock.turn(31_000)
     await vendor.recover()
@@ -339,7 +339,7 @@ describe('players of one room', () => {
   test('racing for a seat under many names still hold one stake each', async () => {
     const session = await enter()
     const { rooms } = await watch(session)
-    await Promise.all(Array.from({ length: 8 }, () => sitting(session, rooms[0]?.room ?? '')))
+    await Promise.all(Array.from({ length: 8 }, () => playSession(session, rooms[0]?.room ?? '')))
     await vendor.recover()
     expect((await states()).filter((state) => state === 'placed')).toHaveLength(1)
     expect(await balanceOf()).toBe(10_000_000 - requiredHold(rooms[0]?.ante ?? 0))
@@ -372,8 +372,8 @@ describe('a move', () => {
     deal()
     const at = await untilTurnOf(session)
     const { hand, no } = at
-    const act = hand?.phase === 'draw' ? ({ act: 'draw', cards: [] } as const) : ({ act: 'discard', cards: [hand?.own.at(-1) ?? 0] } as const)
-    const move = { no, step: hand?.step ?? 0, meld: -1, ...act, cards: [...act.cards] }
+    const action = hand?.phase === 'draw' ? ({ act: 'draw', cards: [] } as const) : ({ act: 'discard', cards: [hand?.own.at(-1) ?? 0] } as const)
+    const move = { no, step: hand?.step ?? 0, meld: -1, ...action, cards: [...action.cards] }
     const first = good(await game<CardTableView, 'move'>('move', move, session.session))
     const again = good(await game<CardTableView, 'move'>('move', move, session.session))
     expect(again.table?.hand?.step).toBe(first.table?.hand?.step)
@@ -432,7 +432,7 @@ describe('a restart', () => {
     await sit(session)
     const other = await enter(await open.people.member({ balance: 10_000_000 }))
     const { rooms } = await watch(other)
-    good(await sitting(other, rooms[1]?.room ?? ''))
+    good(await playSession(other, rooms[1]?.room ?? ''))
     await open.app.store.pool.query(
       `update reference_table set state = 'playing', due_at = due_at - interval '1 second' where game_id = $1 and room = $2`,
       [`TST-${title}`, rooms[0]?.room],
@@ -467,7 +467,7 @@ describe('a restart', () => {
     const session = await enter()
     const { rooms } = await watch(session)
     const { room = '', ante = 0 } = rooms[0] ?? {}
-    good(await sitting(session, room, 'crash-before-seat'))
+    good(await playSession(session, room, 'crash-before-seat'))
     // State after a crash: the stake is debited, no seat is stored.
     await open.app.store.pool.query('delete from reference_seat where game_id = $1', [`TST-${title}`])
     await open.app.store.pool.query('delete from reference_table where game_id = $1', [`TST-${title}`])
@@ -476,7 +476,7 @@ describe('a restart', () => {
     open.clock.turn(31_000)
     await vendor.recover()
     expect([await states(), await balanceOf()]).toEqual([['rolled_back'], 10_000_000])
-    expect(good(await sitting(session, room, 'crash-before-seat')).table).toBeNull()
+    expect(good(await playSession(session, room, 'crash-before-seat')).table).toBeNull()
     await sound()
   })
 
@@ -504,6 +504,6 @@ test('a card table is no slot and no shared table, and those are no card tables'
   title = `slot-${titles}`
   const slot = await enter()
   expect(await game('watch', { back: false }, slot.session)).toMatchObject({ status: 404, error: 'not_found' })
-  expect(await sitting(slot, 'ante-100')).toMatchObject({ error: 'not_found' })
+  expect(await playSession(slot, 'ante-100')).toMatchObject({ error: 'not_found' })
   expect(await game('move', { no: 1, step: 0, act: 'draw', cards: [], meld: -1 }, slot.session)).toMatchObject({ error: 'not_found' })
 })

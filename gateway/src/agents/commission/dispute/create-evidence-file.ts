@@ -7,14 +7,14 @@ import { requireOwnPayment } from '../payments/require-own-payment.ts'
 import { collectPaymentCase, renderPaymentPdf } from './payment-file.ts'
 
 const hour = 3_600_000
-const mostAnHour = 20
+const maxPerHour = 20
 
 /** Creates the evidence file of a payment; its creation is recorded in the audit trail too. */
 export const createEvidenceFile: Handler<'payout.file'> = async ({ id, form }, context) => {
   const { app, principal, language } = context
   const payment = await requireOwnPayment(app, principal, id)
   const { memberId } = principal
-  if (!(await reserveAttempt(app, { scope: 'dispute file', subject: memberId, length: hour }, mostAnHour)))
+  if (!(await reserveAttempt(app, { scope: 'dispute file', subject: memberId, length: hour }, maxPerHour)))
     throw new Refusal('too_many_requests', null, 600)
   const made = await collectPaymentCase(app, payment, memberId)
   const json = Buffer.from(`${JSON.stringify(made, null, 2)}\n`)

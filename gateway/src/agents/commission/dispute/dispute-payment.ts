@@ -11,7 +11,7 @@ import { paymentNotice } from '../payments/payment-notice.ts'
 import { canReachMember } from '../payments/can-reach-member.ts'
 
 const hour = 3_600_000
-const mostAnHour = 20
+const maxPerHour = 20
 
 /**
  * Disputes a payment that the caller received, once: writes the audit record, the operator's list of open disputes, and a notification to the payer.
@@ -22,7 +22,7 @@ export const disputePayment: Handler<'payout.dispute'> = async ({ id, says }, co
   const { memberId, username } = principal
   // The payer cannot dispute it: the refusal discloses no more than for an unknown payment.
   if (payment.member_id !== memberId) throw new Refusal('not_found')
-  if (!(await reserveAttempt(app, { scope: 'payment dispute', subject: memberId, length: hour }, mostAnHour)))
+  if (!(await reserveAttempt(app, { scope: 'payment dispute', subject: memberId, length: hour }, maxPerHour)))
     throw new Refusal('too_many_requests', null, 600)
   const { payer_id: payer } = payment
   const event = { ...byMember(context), action: 'payment dispute', subject: `P-${payment.id}`, result: 'open', detail: { says } }

@@ -67,8 +67,8 @@ export const renderPaymentPdf = (made: PaymentCase, json: Buffer, language: stri
     const [english, own] = [serverText('EN', `commission.file.${word}`), serverText(language, `commission.file.${word}`)]
     return { says: english, own: own === english || !canDraw(own) ? '' : own, size, shade: inkDark, gap: true }
   }
-  const fact = (says: string): PdfLine => ({ says, size: 10, shade: inkDark })
-  const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
+  const fact = (message: string): PdfLine => ({ says: message, size: 10, shade: inkDark })
+  const fine = (message: string): PdfLine => ({ says: message, size: 8.5, shade: inkPale })
   const money = (amount: string) => `${amount} ${payment.currency}`
   const lines = [
     head('heading', 20),

@@ -26,11 +26,11 @@ export const storeDispute = async (
   { store, clock }: AppContext,
   paymentId: number,
   memberId: string,
-  says: string,
+  message: string,
 ): Promise<PaymentDispute | null> => {
   const { rows } = await store.pool.query<PaymentDispute>(
     'insert into payment_dispute (payment_id, member_id, says, made_at) values ($1, $2, $3, $4) on conflict do nothing returning *',
-    [paymentId, memberId, says, new Date(clock.now())],
+    [paymentId, memberId, message, new Date(clock.now())],
   )
   return rows[0] ?? null
 }

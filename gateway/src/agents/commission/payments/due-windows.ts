@@ -40,7 +40,7 @@ export type DueWindow = {
 }
 
 /** Maximum number of windows checked at once in a span without play. */
-const mostQuiet = 4000
+const maxQuiet = 4000
 
 /** A window, and the moment from which its figures are aggregated. */
 type Placed = Pick<DueWindow, 'window' | 'figuresFrom'>
@@ -127,7 +127,7 @@ export const nextDueWindows = (contracts: readonly PayableContract[], until: num
 
 /** Every window within a span without play: all of them pay nothing, so they need not be processed one by one. */
 export const idleWindows = (contracts: readonly PayableContract[], from: number, to: number, timeZone: string): readonly DueWindow[] => {
-  const until = Math.min(to, from + Math.ceil(mostQuiet / contracts.length) * smallestWindowMillis)
+  const until = Math.min(to, from + Math.ceil(maxQuiet / contracts.length) * smallestWindowMillis)
   const windowsUntil = allDueWindows(until, timeZone)
   return inPaymentOrder(
     contracts.flatMap((contract) => {

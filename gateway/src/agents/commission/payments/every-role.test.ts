@@ -93,7 +93,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => open.close())
 
-const wish = {
+const request = {
   kind: 'daily',
   member: 'foreign2chain',
   period: 'daily',
@@ -110,8 +110,8 @@ const plain: { readonly [K in Name]: (id: string) => CallInputSent<K> } = {
   'contract.realtime': () => ({}),
   'contract.given': (id) => ({ kind: 'daily', member: id.slice(0, 60), of: 'open' }),
   'contract.candidates': (id) => ({ kind: 'daily', name: id.slice(0, 60) }),
-  'contract.draft': () => ({ ...wish, tiers: [...wish.tiers] }),
-  'contract.offer': () => ({ ...wish, tiers: [...wish.tiers], textHash: zeros }),
+  'contract.draft': () => ({ ...request, tiers: [...request.tiers] }),
+  'contract.offer': () => ({ ...request, tiers: [...request.tiers], textHash: zeros }),
   'contract.outcome': (id) => ({ id }),
   'contract.accept': (id) => ({ id, textHash: zeros, consentHash: zeros }),
   'contract.reject': (id) => ({ id }),
@@ -119,7 +119,7 @@ const plain: { readonly [K in Name]: (id: string) => CallInputSent<K> } = {
   'contract.askEnd': (id) => ({ id }),
   'contract.answerEnd': (id) => ({ id, answer: 'refuse' }),
   'contract.record': (id) => ({ id }),
-  'contract.whatIf': () => ({ ...wish, tiers: [...wish.tiers] }),
+  'contract.whatIf': () => ({ ...request, tiers: [...request.tiers] }),
   'contract.whatIfOffered': (id) => ({ id }),
   'payout.payments': (id) => ({ when: 'all', contract: id, pageSize: 100 }),
   'payout.totals': (id) => ({ when: 'all', contract: id }),
@@ -140,20 +140,20 @@ const written = async () =>
   )[0]
 /** Everything of the other branch that a response contains. */
 const foreignIn = (answer: object): readonly string[] => {
-  const said = JSON.stringify(answer)
+  const reply = JSON.stringify(answer)
   const marks = [
     ...foreign.people.flatMap(({ member }) => [member.id, member.username]),
     ...foreign.contracts,
     ...foreign.payments.map((id) => `"id":"${id}"`),
   ]
-  return marks.filter((mark) => said.includes(mark))
+  return marks.filter((mark) => reply.includes(mark))
 }
 
 test('the walks know every call of the agent centre, whatever it is called and wherever it is added', () => {
   const modules = ['AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3']
   const calls = callNames.filter((name) => modules.includes(declarationOf(name).module) || /^(team|contract|payout)\./.test(name))
-  const walked = [...names, ...callNames.filter((name) => name.startsWith('team.'))]
-  expect(calls.toSorted()).toEqual(walked.toSorted())
+  const visited = [...names, ...callNames.filter((name) => name.startsWith('team.'))]
+  expect(calls.toSorted()).toEqual(visited.toSorted())
   for (const name of names) expect([name, declarationOf(name).token, declarationOf(name).trial ?? false]).toEqual([name, 'required', false])
   expect([own, foreign].map(({ contracts, payments }) => contracts.length >= 16 && payments.length >= 16)).toEqual([true, true])
 })

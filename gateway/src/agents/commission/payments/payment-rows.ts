@@ -34,7 +34,7 @@ export const keyOfPayment = ({ period_end: end, id }: CommissionPaymentRow): str
 /** One page of payments by keyset pagination, in the requested direction. */
 export const readPayments = async (
   app: AppContext,
-  wanted: PaymentFilter,
+  requested: PaymentFilter,
   { before, after, pageSize }: { readonly before: string; readonly after: string; readonly pageSize: number },
 ): Promise<CommissionPaymentRow[]> => {
   const isBack = after !== ''
@@ -42,9 +42,9 @@ export const readPayments = async (
   const edge = at === undefined ? '' : `and (period_end, id) ${isBack ? '>' : '<'} ($9, $10)`
   const direction = isBack ? 'asc' : 'desc'
   const { rows } = await app.store.pool.query<CommissionPaymentRow>({
-    name: `payments-${nameOf(wanted)}-${direction}-${edge === '' ? 'end' : 'key'}`,
-    text: `select * from contract_payment where ${condition(wanted)} ${edge} order by period_end ${direction}, id ${direction} limit $8`,
-    values: [...valuesOf(app, wanted), pageSize + 1, ...(at === undefined ? [] : [new Date(Number(at)), id])],
+    name: `payments-${nameOf(requested)}-${direction}-${edge === '' ? 'end' : 'key'}`,
+    text: `select * from contract_payment where ${condition(requested)} ${edge} order by period_end ${direction}, id ${direction} limit $8`,
+    values: [...valuesOf(app, requested), pageSize + 1, ...(at === undefined ? [] : [new Date(Number(at)), id])],
   })
   return rows
 }
@@ -52,14 +52,14 @@ export const readPayments = async (
 /** Totals of payments by kind. */
 export const sumPayments = async (
   app: AppContext,
-  wanted: PaymentFilter,
+  requested: PaymentFilter,
 ): Promise<{ kind: ContractKind; count: number; paid: number; owed: number }[]> => {
   const { rows } = await app.store.pool.query({
-    name: `payment-sums-${nameOf(wanted)}`,
+    name: `payment-sums-${nameOf(requested)}`,
     text: `select kind, count(*)::int as count, coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid,
                   coalesce(sum(amount) filter (where state = 'owed'), 0)::bigint as owed
-             from contract_payment where ${condition(wanted)} group by kind order by kind`,
-    values: valuesOf(app, wanted),
+             from contract_payment where ${condition(requested)} group by kind order by kind`,
+    values: valuesOf(app, requested),
   })
   return rows
 }

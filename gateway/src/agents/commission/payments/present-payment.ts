@@ -14,8 +14,14 @@ type Name = { id: string; username: string; type: number }
 
 /** Figures of a team in wire format. */
 export const presentTeamFigures = (currency: string, sums: Parameters<typeof playersNetResult>[0]) => {
-  const say = (amount: number) => formatInCurrency(currency, amount)
-  return { validBet: say(sums.validBet), paid: say(sums.paid), rebate: say(sums.rebate), bonus: say(sums.bonus), profit: say(playersNetResult(sums)) }
+  const format = (amount: number) => formatInCurrency(currency, amount)
+  return {
+    validBet: format(sums.validBet),
+    paid: format(sums.paid),
+    rebate: format(sums.rebate),
+    bonus: format(sums.bonus),
+    profit: format(playersNetResult(sums)),
+  }
 }
 
 /** Payments as a member may read them: the upline is masked, and members below are masked as the brand configures. */

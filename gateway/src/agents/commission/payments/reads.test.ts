@@ -134,9 +134,9 @@ describe(`lists (seed ${seed})`, () => {
       for (const side of ['got', 'given'] as const) {
         const whole = await every(as, { side })
         for (const kind of ['', 'daily', 'hourly', 'realtime', 'dividend'] as const)
-          for (const wanted of ['', 'nothing', 'owed', 'paid'] as const) {
-            const filter = { side, kind, state: wanted }
-            const expected = whole.filter((row) => (kind === '' || row.kind === kind) && (wanted === '' || row.state === wanted))
+          for (const requested of ['', 'nothing', 'owed', 'paid'] as const) {
+            const filter = { side, kind, state: requested }
+            const expected = whole.filter((row) => (kind === '' || row.kind === kind) && (requested === '' || row.state === requested))
             expect([filter, (await every(as, filter)).map(({ id }) => id)]).toEqual([filter, expected.map(({ id }) => id)])
             const totals = await open.get('payout.totals', { when: 'all', ...filter }, { as })
             const sum = (rows: readonly Row[], of: 'paid' | 'owed') =>
@@ -224,7 +224,7 @@ describe(`what a payment was computed from (seed ${seed})`, () => {
     const id = newest?.id ?? ''
     const { list: windows } = await open.get('payout.windows', { id, from: newest?.from ?? '', to: newest?.to ?? '' }, { as: c })
     expect(windows.length).toBeGreaterThan(20)
-    let mostPages = 0
+    let maxPages = 0
     for (const window of windows) {
       const people: Value<'payout.lines'>['list'][number][] = []
       let pages = 0
@@ -233,7 +233,7 @@ describe(`what a payment was computed from (seed ${seed})`, () => {
         people.push(...page.list)
         after = page.more
       }
-      mostPages = Math.max(mostPages, pages)
+      maxPages = Math.max(maxPages, pages)
       expect([window.at, people.length, sumsOf(people)]).toEqual([window.at, window.members, sumsOf([window])])
       for (const one of people) {
         expect(one.adds).toBe(true)
@@ -242,7 +242,7 @@ describe(`what a payment was computed from (seed ${seed})`, () => {
           expect([of, total(one.lines, (line) => line[of])]).toEqual([of, cents(one[of])])
       }
     }
-    expect(mostPages).toBe(2)
+    expect(maxPages).toBe(2)
   })
 
   test('of real-time salary is the day so far: what was paid before is taken off, and the windows add up to the day', async () => {
@@ -345,7 +345,7 @@ describe('every call', () => {
 
 describe('a dispute', () => {
   const newest = async (as: SignedInPerson, at = 0) => (await every(as, { kind: 'hourly' }))[at]?.id ?? ''
-  const say = (id: string, says: string, as = b) => open.ask('payout.dispute', { id, says }, { as })
+  const send = (id: string, reason: string, as = b) => open.ask('payout.dispute', { id, says: reason }, { as })
   const titles = async ({ member }: SignedInPerson) =>
     (await query<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [member.id])).map(
       ({ title }) => title,
@@ -353,14 +353,14 @@ describe('a dispute', () => {
 
   test('requires a text of at most five hundred characters', async () => {
     const id = await newest(b)
-    for (const says of ['', 'no', 'x'.repeat(501)]) expect(await say(id, says)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
-    expect(await say(id, 'x'.repeat(500))).toMatchObject({ success: true })
+    for (const reason of ['', 'no', 'x'.repeat(501)]) expect(await send(id, reason)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
+    expect(await send(id, 'x'.repeat(500))).toMatchObject({ success: true })
   })
 
   test('is made once, be it by many requests of one moment, and never changes what was paid', async () => {
     const id = await newest(b, 1)
     const before = await query('select to_jsonb(p) as row from contract_payment p where id = $1', [id])
-    const done = await Promise.all(Array.from({ length: 6 }, (_, n) => say(id, `It should be more, said ${n} times`)))
+    const done = await Promise.all(Array.from({ length: 6 }, (_, n) => send(id, `It should be more, said ${n} times`)))
     expect(done.filter(({ success }) => success)).toHaveLength(1)
     expect(new Set(done.filter(({ success }) => !success).map(({ errorCode }) => errorCode))).toEqual(new Set(['conflict']))
     expect(await query('select to_jsonb(p) as row from contract_payment p where id = $1', [id])).toEqual(before)
@@ -369,34 +369,34 @@ describe('a dispute', () => {
 
   test('is tried twenty times an hour, and then again in the next', async () => {
     const id = await newest(b, 2)
-    await say(id, 'The first')
+    await send(id, 'The first')
     await query(`update attempt_count set count = 20 where scope = 'payment dispute' and subject = $1`, [b.member.id])
-    expect(await say(id, 'Once more')).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    expect(await send(id, 'Once more')).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
     open.clock.turn(hour)
     for (const who of [a, b, c]) Object.assign(who, await open.people.signIn(who.member))
-    expect(await say(id, 'Once more')).toMatchObject({ status: 409, errorCode: 'conflict' })
+    expect(await send(id, 'Once more')).toMatchObject({ status: 409, errorCode: 'conflict' })
   })
 
   test('notifies the payer under a masked name, unless the payer’s play is closed; and its author about the answer', async () => {
     const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
     const [first, second] = (await every(b, { kind: 'daily' })).map(({ id }) => id)
-    await say(first ?? '', 'A round is missing')
+    await send(first ?? '', 'A round is missing')
     expect((await titles(a)).at(-1)).toBe('Daily salary: a payment is disputed')
-    const [told] = await query<{ content: string }>(
+    const [notified] = await query<{ content: string }>(
       `select content ->> 'EN' as content from inbox_message where member_id = $1 order by id desc limit 1`,
       [a.member.id],
     )
-    expect(told?.content).toContain('be***')
-    expect(told?.content).not.toContain('bernardo')
+    expect(notified?.content).toContain('be***')
+    expect(notified?.content).not.toContain('bernardo')
     await query(`select close_play($1, 'exclusion', $2, $3, true)`, [a.member.id, new Date(start + 90 * day), new Date(open.clock.now())])
     const before = await titles(a)
-    expect(await say(second ?? '', 'Here as well')).toMatchObject({ success: true })
+    expect(await send(second ?? '', 'Here as well')).toMatchObject({ success: true })
     expect(await titles(a)).toEqual(before)
     await operate('payout', 'answer', first ?? '', '--says', 'It was counted on the day before')
     expect((await titles(b)).at(-1)).toBe('We answered your dispute')
     const { dispute } = await open.get('payout.payment', { id: first ?? '' }, { as: b })
     expect(dispute).toMatchObject({ state: 'answered', answer: 'It was counted on the day before', says: 'A round is missing' })
-    expect(await say(first ?? '', 'Not so')).toMatchObject({ status: 409, errorCode: 'conflict' })
+    expect(await send(first ?? '', 'Not so')).toMatchObject({ status: 409, errorCode: 'conflict' })
   })
 })
 

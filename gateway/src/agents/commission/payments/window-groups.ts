@@ -13,7 +13,7 @@ import { type PayableContract, type DueWindow, allDueWindows, firstDueWindow, in
 import { type WindowFigures, figuresLimitMs, readAlreadyPaid, readAggregationMark } from './read-figures.ts'
 
 /** Maximum number of windows computed at once: bounds memory, and the time without notifications. */
-const mostAtOnce = 40_000
+const maxAtOnce = 40_000
 const hour = 3_600_000
 
 type Step = { contract_id: string; starts_at: Date; valid_bet: number; paid: number; rebate: number; bonus: number; active_change: number }
@@ -33,7 +33,7 @@ export const groupWindows = (contracts: readonly PayableContract[], until: numbe
   // Windows of longer periods are paid in order: windows that end with them wait for them.
   const longer = contracts.filter((one) => !isShort(one)).flatMap((contract) => nextOf(contract)?.window.to ?? [])
   const held = Math.min(until, commissionWindowAt('daily', begins, timeZone).to, ...longer.map((to) => to - 1))
-  const ends = Math.min(held, begins + Math.max(2, Math.floor(mostAtOnce / first.length)) * smallestWindowMillis)
+  const ends = Math.min(held, begins + Math.max(2, Math.floor(maxAtOnce / first.length)) * smallestWindowMillis)
   const due = short.flatMap(allDueWindows(ends, timeZone))
   return due.length > first.length ? inPaymentOrder(due) : []
 }

@@ -21,7 +21,7 @@ const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const usualZone = 'Asia/Manila'
+const defaultZone = 'Asia/Manila'
 let open: TestPlatform
 /** Midnight in Manila on the Monday with which a test begins: each has weeks of its own. */
 let start = Date.parse('2027-01-03T16:00:00Z')
@@ -77,7 +77,7 @@ const spans = async (id: string) => (await payments(id)).map(({ period_start: fr
 const balance = async (who: SignedInPerson) =>
   Number((await query<{ sum: number }>(`select balance as sum from account where owner_id = $1 and kind = 'cash'`, [who.member.id]))[0]?.sum) / 100
 /** What has left the operator's account for agents so far. */
-const houseGave = async () =>
+const operatorPaid = async () =>
   Number(
     (
       await query<{ sum: number }>(
@@ -88,7 +88,7 @@ const houseGave = async () =>
 
 describe('down a chain of three', () => {
   test('each agent is paid for the whole team, and keeps the difference between the own rate and the rates below', async () => {
-    const before = await houseGave()
+    const before = await operatorPaid()
     const ids = [
       await sign({ member: a.member.id, rate: 12_000 }),
       await sign({ member: b.member.id, upline: a.member.id, rate: 9000 }),
@@ -101,7 +101,7 @@ describe('down a chain of three', () => {
     const paid = await Promise.all(ids.map(outcomes))
     expect(paid).toEqual([[['paid', 84]], [['paid', 54]], [['paid', 24]]])
     expect([await balance(a), await balance(b), await balance(c)]).toEqual([30, 30, 24])
-    expect((await houseGave()) - before).toBe(84)
+    expect((await operatorPaid()) - before).toBe(84)
     const kinds = await query<{ kind: string; n: number }>(
       'select x.kind, count(*)::int as n from ledger_tx x join contract_payment p on p.tx_id = x.id where p.contract_id = any($1) group by 1',
       [ids],
@@ -392,7 +392,7 @@ describe('where clocks change', { timeout: 60_000 }, () => {
     }))
 
   test('a time zone without clock changes has days of twenty-four hours all year', () =>
-    inZone(usualZone, '2027-03-13T16:00:00Z', async () => {
+    inZone(defaultZone, '2027-03-13T16:00:00Z', async () => {
       const id = await sign({ member: b.member.id })
       await runAt(3 * day)
       expect((await payments(id)).map(({ period_start: from, period_end: to }) => to.getTime() - from.getTime())).toEqual([day, day, day])

@@ -12,17 +12,17 @@ const dueMs = 5 * 60_000
  */
 export const commissionJob = (app: AppContext): Job => {
   let paidUntil = Number.NEGATIVE_INFINITY
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let polledAt = Number.NEGATIVE_INFINITY
   let isStopping = false
-  const walk = async () => {
+  const step = async () => {
     const now = app.clock.now()
     const until = Math.floor(now / smallestWindowMillis) * smallestWindowMillis
     // Owed payments are checked every ten seconds, and a clock that was set back triggers nothing new.
-    if (until === paidUntil && Math.abs(now - lookedAt) < 10_000) return
-    lookedAt = now
+    if (until === paidUntil && Math.abs(now - polledAt) < 10_000) return
+    polledAt = now
     if (await runCommissions(app, () => isStopping)) paidUntil = until
   }
-  const round = createJob(app, 'contract payments', walk, dueMs)
+  const round = createJob(app, 'contract payments', step, dueMs)
   return {
     ...round,
     stop: () => {

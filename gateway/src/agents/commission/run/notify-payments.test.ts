@@ -58,7 +58,7 @@ const pays = (nth: number) =>
     })),
     new Date(start + (nth + 1) * day),
   )
-const heard = async () => {
+const received = async () => {
   const { rows } = await open.app.store.pool.query<{ member_id: string; title: string }>(
     `select member_id, title ->> 'EN' as title from inbox_message where member_id = any($1) order by member_id, id`,
     [members],
@@ -71,7 +71,7 @@ test('each of many agents is notified of the own payment once, however many gate
   expect(await pays(0)).toBe(many)
   await Promise.all(Array.from({ length: 5 }, () => notifyPayments(open.app)))
   await notifyPayments(open.app)
-  const all = await heard()
+  const all = await received()
   expect(all.size).toBe(many)
   for (const [n, member] of members.entries())
     expect(all.get(member)?.map(({ title }) => title)).toEqual([n === 0 ? 'Daily salary: 10000.00 PHP received' : word(100 + n)])
@@ -84,12 +84,12 @@ test('a notification whose sender fails is sent by the next run', async () => {
   await client.query('begin')
   await client.query('select 1 from contract_payment where member_id = any($1) and not told for update', [held])
   await notifyPayments(open.app)
-  const between = await heard()
+  const between = await received()
   expect(members.filter((member) => between.get(member)?.length === 1).toSorted()).toEqual(held.toSorted())
   await client.query('rollback')
   client.release()
   await notifyPayments(open.app)
-  const all = await heard()
+  const all = await received()
   for (const member of members) expect([member, all.get(member)?.length]).toEqual([member, 2])
 })
 
@@ -101,9 +101,9 @@ test('open pages receive one event for each payment: those of its recipient and 
     `select body -> 'to' as to from push_event where topic = 'agent' and body ->> 'says' = 'payment' and id > $1 order by id`,
     [before[0]?.id],
   )
-  const told = rows.flatMap(({ to }) => to)
+  const notified = rows.flatMap(({ to }) => to)
   const [first = '', ...others] = members
-  expect(told.filter((one) => one !== first).toSorted()).toEqual(others.toSorted())
+  expect(notified.filter((one) => one !== first).toSorted()).toEqual(others.toSorted())
   expect(rows.length).toBeLessThan(many)
   expect(rows.every(({ to }) => to.includes(first))).toBe(true)
 })

@@ -55,7 +55,7 @@ const messagesOf = (payment: Untold): (readonly [to: string, purpose: NoticePurp
 type Message = { readonly to: string; readonly purpose: NoticePurpose; readonly who: string | null; readonly payment: Untold }
 
 /** Groups messages of one kind to one member: received, owed to the member, or owed by the member. */
-const heapOf = ({ to, purpose }: Message): string => `${to} ${purpose === 'first' ? 'paid' : purpose}`
+const groupOf = ({ to, purpose }: Message): string => `${to} ${purpose === 'first' ? 'paid' : purpose}`
 
 /** The message to one member: a single payment in detail; of several, as after downtime, their number and total. */
 const noticeOf = ({ brand }: AppContext, messages: readonly Message[], all: readonly Untold[]) => {
@@ -70,7 +70,7 @@ const noticeOf = ({ brand }: AppContext, messages: readonly Message[], all: read
 }
 
 /** Notifies these members, and their payers, of payments that were not notified yet. */
-const tellPeople = (app: AppContext, people: readonly string[]): Promise<void> =>
+const notifyMembers = (app: AppContext, people: readonly string[]): Promise<void> =>
   app.store.db.transaction().execute(async (trx) => {
     const inside = withTransaction(app, trx)
     const untold = await takeUntold(inside, people)
@@ -78,7 +78,7 @@ const tellPeople = (app: AppContext, people: readonly string[]): Promise<void> =
     const messages = untold.flatMap((payment) => messagesOf(payment).map(([to, purpose, who]): Message => ({ to, purpose, who, payment })))
     await writeInboxBatch(
       inside,
-      [...Map.groupBy(messages, heapOf).values()].flatMap((heap) => noticeOf(app, heap, untold) ?? []),
+      [...Map.groupBy(messages, groupOf).values()].flatMap((group) => noticeOf(app, group, untold) ?? []),
     )
     const ids = untold.map(({ id }) => id)
     const to = [...new Set(untold.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member])))]
@@ -93,5 +93,6 @@ const tellPeople = (app: AppContext, people: readonly string[]): Promise<void> =
  * was passed has been notified, or another gateway is just doing it.
  */
 export const notifyPayments = async (app: AppContext): Promise<void> => {
-  for (let people = await nextPeople(app, ''); people.length > 0; people = await nextPeople(app, people.at(-1) ?? '')) await tellPeople(app, people)
+  for (let people = await nextPeople(app, ''); people.length > 0; people = await nextPeople(app, people.at(-1) ?? ''))
+    await notifyMembers(app, people)
 }

@@ -14,11 +14,11 @@ export const contractNotice = (
   brand: Pick<Brand, 'timeZone'>,
   action: ContractEventRow,
   contract: ContractRow,
-  said: { readonly who: string; readonly rate: string },
+  reply: { readonly who: string; readonly rate: string },
 ): ContractNotice => {
   const moments = { until: contract.expires_at, begins: contract.begins_at, ends: contract.ends_at, asked: contract.asked_until }
   const values = {
-    ...said,
+    ...reply,
     ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, written(at, brand.timeZone)])),
   }
   const valuesIn = (language: string) => ({ ...values, kind: serverText(language, `contract.kind.${contract.kind}`) })

@@ -8,7 +8,7 @@ import type { ContractRow } from './tables.ts'
 
 const open: readonly ContractRow['state'][] = ['offered', 'active', 'ending']
 const over: readonly ContractRow['state'][] = ['rejected', 'withdrawn', 'expired', 'ended']
-const mostCandidates = 20
+const maxCandidates = 20
 
 /** Filter of a list of given contracts; `days`: the days of the offer, `before`: the key of the previous page. */
 export type ContractFilter = {
@@ -83,7 +83,7 @@ export const findCandidates = async (
      order by m.username_key limit 500`.execute(store.db)
   const able = rows.filter((row) => hasContractKind(row, kind))
   return {
-    list: able.slice(0, mostCandidates).map(({ username, rate, offered }) => ({ name: username, rate, isOffered: offered })),
-    isMore: able.length > mostCandidates,
+    list: able.slice(0, maxCandidates).map(({ username, rate, offered }) => ({ name: username, rate, isOffered: offered })),
+    isMore: able.length > maxCandidates,
   }
 }

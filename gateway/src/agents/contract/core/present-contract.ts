@@ -14,9 +14,9 @@ const written = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** User names by id. */
 const namesOf = async ({ store }: AppContext, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await store.db.selectFrom('member').select(['id', 'username']).where('id', 'in', wanted).execute()
+  const requested = [...new Set(ids)].filter((id) => id !== null)
+  if (requested.length === 0) return new Map()
+  const rows = await store.db.selectFrom('member').select(['id', 'username']).where('id', 'in', requested).execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 

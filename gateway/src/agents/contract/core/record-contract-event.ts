@@ -22,17 +22,17 @@ const placeOf = ({ upline_id, member_id }: ContractRow, actor: string): string =
 
 // Events of offers are not sent to members who have closed play, nor to an offered member with limits; events of an existing contract are sent to all
 // members who have not closed play (T30).
-const isOffer = (deed: ContractEventRow): boolean => ['offer', 'withdraw', 'warn', 'expire'].includes(deed)
+const isOffer = (event: ContractEventRow): boolean => ['offer', 'withdraw', 'warn', 'expire'].includes(event)
 
-const tellSide = async (app: AppContext, contract: ContractRow, side: ContractSide, { deed, actor }: SignedConsent): Promise<void> => {
+const notifySide = async (app: AppContext, contract: ContractRow, side: ContractSide, { deed, actor }: SignedConsent): Promise<void> => {
   const { upline_id: uplineId, member_id: memberId } = contract
   const [reader, other] = side === 'upline' ? [uplineId, memberId] : [memberId, uplineId]
   if (reader === null || reader === actor) return
   const reach = await callFunction(app.store.db, 'agent_contact_block', { member: reader, now: new Date(app.clock.now()) })
   if (reach === 'closed' || (reach === 'limited' && side === 'member' && isOffer(deed))) return
   const named = other === null ? null : await app.store.db.selectFrom('member').select('username').where('id', '=', other).executeTakeFirst()
-  const said = { who: named === null || named === undefined ? app.brand.name : maskName(named.username), rate: formatRatePercent(contract.top_rate) }
-  await writeInboxTexts(app, reader, contractNotice(app.brand, deed, contract, said))
+  const reply = { who: named === null || named === undefined ? app.brand.name : maskName(named.username), rate: formatRatePercent(contract.top_rate) }
+  await writeInboxTexts(app, reader, contractNotice(app.brand, deed, contract, reply))
 }
 
 /** Stores an event of a contract, in the caller's transaction: what was signed, the audit record, both inboxes and the event stream. */
@@ -57,9 +57,9 @@ export const recordContractEvent = async (app: InTransaction, contract: Contract
   const { kind, version, state, text_hash: textHash, ends_at: endsAt, ended_because: because } = contract
   const detail = { kind, version, textHash, by: placeOf(contract, actor), endsAt: endsAt?.toISOString() ?? null, because }
   await appendAudit(app, { actor, session, address, action: `contract ${deed}`, subject: contract.id, result: state, detail })
-  await tellSide(app, contract, 'member', signed)
+  await notifySide(app, contract, 'member', signed)
   // A reminder goes only to the side that has to answer.
-  if (deed !== 'warn') await tellSide(app, contract, 'upline', signed)
+  if (deed !== 'warn') await notifySide(app, contract, 'upline', signed)
   const to = [contract.member_id, ...(contract.upline_id === null ? [] : [contract.upline_id])]
   await callFunction(db, 'notify_pages', { topic: 'agent', body: { to, says: 'contract', kind } })
 }

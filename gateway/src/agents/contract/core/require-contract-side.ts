@@ -26,11 +26,11 @@ export const requireContractSide = async (
 export const runContractAction = async (
   context: CallContext<Principal>,
   request: readonly unknown[],
-  act: (app: InTransaction, actor: Actor) => Promise<ContractRow>,
+  action: (app: InTransaction, actor: Actor) => Promise<ContractRow>,
 ) => {
   const { app, principal, idempotencyKey } = context
   const actor = { ...byMember(context), key: idempotencyKey ?? '', wish: JSON.stringify(request) }
-  const [shown] = await presentContracts(app, principal.memberId, [await withIdempotency(app, actor, act)])
+  const [shown] = await presentContracts(app, principal.memberId, [await withIdempotency(app, actor, action)])
   if (shown === undefined) throw new Refusal('not_found')
   return shown
 }

@@ -12,15 +12,15 @@ import type { ContractRow } from './tables.ts'
  */
 export const withIdempotency = (
   app: AppContext,
-  doer: Actor & Required<Pick<Actor, 'key' | 'wish'>>,
-  act: (app: InTransaction, doer: Actor) => Promise<ContractRow>,
+  performer: Actor & Required<Pick<Actor, 'key' | 'wish'>>,
+  action: (app: InTransaction, doer: Actor) => Promise<ContractRow>,
 ): Promise<ContractRow> =>
   app.store.db.transaction().execute(async (trx) => {
-    const { actor, key, wish } = doer
+    const { actor, key, wish } = performer
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contract ${actor} ${key}`}, 0))`.execute(trx)
     const query = trx.selectFrom('contract_deed').select(['contract_id', 'req_hash']).where('actor', '=', actor).where('request_key', '=', key)
     const done = await query.executeTakeFirst()
-    if (done === undefined) return act(withTransaction(app, trx), doer)
+    if (done === undefined) return action(withTransaction(app, trx), performer)
     const contract = done.req_hash === textHashOf(wish) ? await findContract(trx, done.contract_id) : null
     if (contract === null) throw new Refusal('idempotency_mismatch')
     return contract

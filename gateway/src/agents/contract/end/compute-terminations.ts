@@ -32,13 +32,13 @@ export type TerminationPreview = {
  * The contracts that end when a contract is accepted (`says` accept) or terminated (end): each with its running period, dependent contracts first.
  * The new contract begins when all of them are over, so that no agent ever pays more than they receive.
  */
-export const computeTerminations = async (app: AppContext, contract: ContractRow, says: 'accept' | 'end'): Promise<TerminationPreview> => {
+export const computeTerminations = async (app: AppContext, contract: ContractRow, message: 'accept' | 'end'): Promise<TerminationPreview> => {
   const { db } = app.store
   const now = app.clock.now()
   const boundary = nextPeriodBoundary(app)
   const { member_id: memberId, kind, id, text_hash: textHash } = contract
   const below = await findLiveDownlineContracts(db, memberId, kind)
-  const ends = contractsToTerminate(memberId, says === 'accept' ? contract.top_rate : 0, below.map(toLiveContract))
+  const ends = contractsToTerminate(memberId, message === 'accept' ? contract.top_rate : 0, below.map(toLiveContract))
   const times = terminationTimes(ends, now, boundary)
   const last = latestTermination(times, now)
   const before = (await findLiveContract(db, memberId, kind)).map((one) => ({
@@ -53,7 +53,7 @@ export const computeTerminations = async (app: AppContext, contract: ContractRow
       return found === undefined ? [] : [{ contract: found, because, depth, endsAt: times.get(one) ?? now }]
     }),
     before,
-    at: says === 'accept' ? boundary(contract.period, over) : over,
+    at: message === 'accept' ? boundary(contract.period, over) : over,
     consent,
     consentHash: textHashOf(consent),
   }

@@ -18,8 +18,8 @@ export const lockContract = async (app: AppContext, { id, kind }: ContractRow): 
   return app.store.db.selectFrom('contract').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-const eventOf = (says: SimpleContractAction, by: ContractSide, now: number): ContractEvent =>
-  says === 'ask-end' ? { says, by, until: now + answerWindowMillis } : { says, by }
+const eventOf = (message: SimpleContractAction, by: ContractSide, now: number): ContractEvent =>
+  message === 'ask-end' ? { says: message, by, until: now + answerWindowMillis } : { says: message, by }
 
 /**
  * Rejects or withdraws an offer, requests a termination, withdraws the request or refuses it; refused where the state does not allow it. Runs in the
@@ -28,17 +28,17 @@ const eventOf = (says: SimpleContractAction, by: ContractSide, now: number): Con
 export const applyContractAction = async (
   app: InTransaction,
   found: ContractRow,
-  says: SimpleContractAction,
+  message: SimpleContractAction,
   by: ContractSide,
-  doer: Actor,
+  actor: Actor,
 ): Promise<ContractRow> => {
   const contract = await lockContract(app, found)
   const now = app.clock.now()
-  const next = nextContractState(contractSnapshot(contract), eventOf(says, by, now), now)
+  const next = nextContractState(contractSnapshot(contract), eventOf(message, by, now), now)
   if (next === null) throw new Refusal('contract_over')
   const moved = await updateContractState(app.store.db, contract, next)
   // The notification states who requested the termination and until when, although the request is no longer pending.
-  await recordContractEvent(app, { ...moved, asked_until: moved.asked_until ?? contract.asked_until }, { ...doer, deed: says })
+  await recordContractEvent(app, { ...moved, asked_until: moved.asked_until ?? contract.asked_until }, { ...actor, deed: message })
   return moved
 }
 
@@ -50,7 +50,7 @@ export const agreeTermination = async (
   app: InTransaction,
   found: ContractRow,
   by: ContractSide,
-  doer: Actor,
+  actor: Actor,
   consentHash: string | null,
 ): Promise<ContractRow> => {
   const contract = await lockContract(app, found)
@@ -59,10 +59,10 @@ export const agreeTermination = async (
   const next = nextContractState(contractSnapshot(contract), { says: 'agree-end', by, endsAt: outcome.at }, now)
   if (next === null) throw new Refusal('contract_over')
   if (consentHash !== null && consentHash !== outcome.consentHash)
-    throw new Refusal('contract_consent_changed', await presentTerminationPreview(app, outcome, doer.actor))
-  await terminateContracts(app, { ...outcome, before: [] }, { actor: doer.actor }, 'agreed')
+    throw new Refusal('contract_consent_changed', await presentTerminationPreview(app, outcome, actor.actor))
+  await terminateContracts(app, { ...outcome, before: [] }, { actor: actor.actor }, 'agreed')
   const ending = await updateContractState(app.store.db, contract, next, 'agreed')
-  await recordContractEvent(app, ending, { ...doer, deed: 'agree-end', consent: outcome.consent })
+  await recordContractEvent(app, ending, { ...actor, deed: 'agree-end', consent: outcome.consent })
   return ending
 }
 

@@ -30,7 +30,7 @@ export const acceptContract = async (
   app: InTransaction,
   found: ContractRow,
   { textHash, consentHash }: TerminationConsent,
-  doer: Actor,
+  actor: Actor,
   beginsAt?: number,
 ): Promise<ContractRow> => {
   const { db } = app.store
@@ -50,10 +50,10 @@ export const acceptContract = async (
   const isFirst = outcome.before.length === 0 && outcome.ends.length === 0
   const begins =
     isFirst && beginsAt !== undefined ? Math.max(beginsAt, carried) : nextPeriodBoundary(app)(contract.period, Math.max(outcome.at, carried))
-  await terminateContracts(app, outcome, { actor: doer.actor }, 'replaced')
+  await terminateContracts(app, outcome, { actor: actor.actor }, 'replaced')
   const next = nextContractState(contractSnapshot(contract), { says: 'accept', by: 'member', beginsAt: begins }, now)
   if (next === null) throw new Refusal('contract_over')
   const active = await updateContractState(db, contract, next)
-  await recordContractEvent(app, active, { ...doer, deed: 'accept', consent: outcome.consent })
+  await recordContractEvent(app, active, { ...actor, deed: 'accept', consent: outcome.consent })
   return active
 }

@@ -21,9 +21,9 @@ beforeEach(async () => {
   await createSignedContractFor(scene.open.app, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
 })
 
-const refused = async (act: () => Promise<unknown>, answer: object) => {
+const refused = async (action: () => Promise<unknown>, answer: object) => {
   const before = await scene.written()
-  expect(await act()).toMatchObject({ success: false, ...answer })
+  expect(await action()).toMatchObject({ success: false, ...answer })
   expect(await scene.written()).toEqual(before)
 }
 const outcomeOf = (id: string, as: SignedInPerson) => scene.open.get('contract.outcome', { id }, { as })
@@ -38,17 +38,17 @@ describe('both signatures', () => {
     const key = scene.key()
     const { consentHash } = await outcomeOf(offered.id, b)
     expect(await scene.accept(b, offered, { key })).toMatchObject({ success: true, value: { state: 'active', text: offered.text } })
-    const deeds = await scene.sql<{ deed: string; consent: string | null; consent_hash: string | null; at: Date }>(
+    const events = await scene.sql<{ deed: string; consent: string | null; consent_hash: string | null; at: Date }>(
       'select deed, actor, text_hash, consent, consent_hash, request_key, at from contract_deed where contract_id = $1 order by id',
       [offered.id],
     )
-    expect(deeds).toMatchObject([
+    expect(events).toMatchObject([
       { deed: 'offer', actor: a.member.id, text_hash: offered.textHash, consent: null, at: new Date('2026-11-21T04:02:00Z') },
       { deed: 'accept', actor: b.member.id, text_hash: offered.textHash, request_key: key, at: new Date('2026-11-21T04:03:00Z') },
     ])
-    expect(deeds[1]?.consent_hash).toBe(consentHash)
-    expect(textHashOf(deeds[1]?.consent ?? '')).toBe(consentHash)
-    expect(JSON.parse(deeds[1]?.consent ?? '')).toEqual({ form: 'consent-1', contract: offered.id, textHash: offered.textHash, ends: [] })
+    expect(events[1]?.consent_hash).toBe(consentHash)
+    expect(textHashOf(events[1]?.consent ?? '')).toBe(consentHash)
+    expect(JSON.parse(events[1]?.consent ?? '')).toEqual({ form: 'consent-1', contract: offered.id, textHash: offered.textHash, ends: [] })
     expect(JSON.parse(offered.text)).toMatchObject({ upline: a.member.id, member: b.member.id, version: 1, kind: 'daily' })
   })
 
@@ -57,8 +57,8 @@ describe('both signatures', () => {
     const high = await scene.signed(b, c, 50_000)
     const less = await scene.offered(a, b, 30_000)
     await scene.accept(b, less)
-    const [deed] = await scene.sql<{ consent: string }>(`select consent from contract_deed where contract_id = $1 and deed = 'accept'`, [less.id])
-    expect(JSON.parse(deed?.consent ?? '').ends).toEqual([
+    const [event] = await scene.sql<{ consent: string }>(`select consent from contract_deed where contract_id = $1 and deed = 'accept'`, [less.id])
+    expect(JSON.parse(event?.consent ?? '').ends).toEqual([
       { id: high.id, version: 1, upline: b.member.id, member: c.member.id, rate: 50_000, because: 'rate' },
     ])
   })
@@ -309,11 +309,11 @@ describe('a lower rate than is given below', () => {
       (await scene.titles(who)).filter((title) => title === 'One of your contracts ends: daily salary').length
     // A: the replaced contract; C: as payee and as payer.
     expect([await ended(a), await ended(b), await ended(c), await ended(d)]).toEqual([1, 0, 2, 1])
-    const said = await scene.sql(
+    const reply = await scene.sql(
       `select action, detail ->> 'by' as by, detail ->> 'because' as because from audit_record where actor = $1 and action = 'contract must-end' order by id`,
       [b.member.id],
     )
-    expect(said).toEqual([
+    expect(reply).toEqual([
       { action: 'contract must-end', by: 'above', because: 'upline' },
       { action: 'contract must-end', by: 'upline', because: 'rate' },
       { action: 'contract must-end', by: 'member', because: 'replaced' },

@@ -13,17 +13,17 @@ import { parseOffer } from './parse-offer.ts'
 import { computeCommission, readTeamFigures } from '../core/commission-source.ts'
 
 /** Number of whole periods that a backtest covers; real-time salary is settled over its day, so it is tested on days. */
-const lookBack: Readonly<Record<ContractPeriod, number>> = { daily: 7, weekly: 4, semimonthly: 4, monthly: 3, hourly: 24, realtime: 7 }
+const backtest: Readonly<Record<ContractPeriod, number>> = { daily: 7, weekly: 4, semimonthly: 4, monthly: 3, hourly: 24, realtime: 7 }
 
 const windowsOf = ({ clock, brand }: AppContext, period: ContractPeriod): readonly CommissionWindow[] => {
   const windows: CommissionWindow[] = []
-  for (let at = clock.now(); windows.length < lookBack[period]; at = windows[0]?.from ?? at)
+  for (let at = clock.now(); windows.length < backtest[period]; at = windows[0]?.from ?? at)
     windows.unshift(lastClosedWindow(period === 'realtime' ? 'daily' : period, at, brand.timeZone))
   return windows
 }
 
 /** What a contract would have paid over the last whole periods, beside what the current one pays, and what its payer received for the same. */
-const lookedBack = async (app: AppContext, request: OfferTerms, currency: string): Promise<Value<'contract.whatIf'>> => {
+const polledBack = async (app: AppContext, request: OfferTerms, currency: string): Promise<Value<'contract.whatIf'>> => {
   const { db } = app.store
   const { memberId, uplineId, kind, period } = request
   const present = await findOwnContract(db, memberId, kind)
@@ -58,7 +58,7 @@ export const backtestOffer: Handler<'contract.whatIf'> = async (input, { app, pr
   await assertKind(app, principal.memberId, input.kind)
   const request = await parseOffer(app, principal, input)
   assertValidTerms(request, maxOfferRate(principal.memberId, await findOwnContract(app.store.db, principal.memberId, input.kind), input.kind))
-  return lookedBack(app, request, principal.currency)
+  return polledBack(app, request, principal.currency)
 }
 
 /** Backtest of an offer that waits for an answer; what its payer receives is shown only to the payer. */
@@ -66,5 +66,5 @@ export const backtestPendingOffer: Handler<'contract.whatIfOffered'> = async ({ 
   const { contract, side } = await requireContractSide(context, id)
   if (contractStateAt(contract, context.app.clock.now()) !== 'offered') throw new Refusal('contract_over')
   const { member_id: memberId, kind, period, tiers, terms, currency, upline_id: uplineId } = contract
-  return lookedBack(context.app, { uplineId: side === 'upline' ? uplineId : null, memberId, kind, period, tiers, terms }, currency)
+  return polledBack(context.app, { uplineId: side === 'upline' ? uplineId : null, memberId, kind, period, tiers, terms }, currency)
 }

@@ -32,7 +32,7 @@ const prove = async (who: SignedInPerson) => {
   const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [who.member.id])
   for (const { id } of rows) await storeStepUp(open.app, id, 'contract', 'password')
 }
-const wish = (to: SignedInPerson, rate: number, more: Partial<Input<'contract.draft'>> = {}): Input<'contract.draft'> => ({
+const request = (to: SignedInPerson, rate: number, more: Partial<Input<'contract.draft'>> = {}): Input<'contract.draft'> => ({
   kind: 'daily',
   member: to.member.username,
   period: 'daily',
@@ -41,7 +41,7 @@ const wish = (to: SignedInPerson, rate: number, more: Partial<Input<'contract.dr
   ...more,
 })
 const offer = async (from: SignedInPerson, to: SignedInPerson, rate: number, more: Partial<Input<'contract.draft'>> = {}) => {
-  const input = wish(to, rate, more)
+  const input = request(to, rate, more)
   const draft = await open.ask('contract.draft', input, { as: from })
   if (!draft.success) return draft
   await prove(from)
@@ -64,7 +64,7 @@ const signed = async (from: SignedInPerson, to: SignedInPerson, rate: number) =>
 }
 const stateOf = async (id: string) => (await open.app.store.pool.query('select state, ends_at, begins_at from contract where id = $1', [id])).rows[0]
 const titles = async (as: SignedInPerson) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)
-const deeds = async (id: string) =>
+const events = async (id: string) =>
   (await open.app.store.pool.query('select action from audit_record where subject = $1 order by id', [id])).rows.map(({ action }) => action)
 const unbroken = async () => expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 const turn = (who: SignedInPerson, set: string) => open.app.store.pool.query(`update member set ${set} where id = $1`, [who.member.id])
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect((await open.get('contract.daily', {}, { as: b })).own).toMatchObject([{ id: contract.id, state: 'active' }])
     expect((await open.get('contract.daily', {}, { as: a })).given).toMatchObject([{ id: contract.id, state: 'active' }])
     expect(await titles(a)).toContain('Your contract was accepted: daily salary, up to 3%')
-    expect(await deeds(contract.id)).toEqual(['contract offer', 'contract accept'])
+    expect(await events(contract.id)).toEqual(['contract offer', 'contract accept'])
   })
 
   test('can be rejected and withdrawn; the other side is notified, and the offer can reach no other state [CONTRACT-04]', async () => {
@@ -156,7 +156,7 @@ describe('an offer', () => {
   })
 
   test('is signed as it was read, once for a key, and with a proof of its own for each [B21 T30]', async () => {
-    const input = wish(b, 30_000)
+    const input = request(b, 30_000)
     const { textHash } = await open.get('contract.draft', input, { as: a })
     const send = (k: string, more = {}) => open.ask('contract.offer', { ...input, textHash, ...more }, { as: a, key: k })
     expect(await send(key())).toMatchObject({ status: 403, errorCode: 'step_up_required', value: { purpose: 'contract' } })
@@ -173,7 +173,7 @@ describe('an offer', () => {
     const contract = await offered(a, b, 30_000)
     open.clock.turn(60 * hour - 1)
     await expireContracts(open.app)
-    expect(await deeds(contract.id)).toEqual(['contract offer'])
+    expect(await events(contract.id)).toEqual(['contract offer'])
     open.clock.turn(1)
     for (let twice = 0; twice < 2; twice += 1) await expireContracts(open.app)
     open.clock.turn(12 * hour)
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect(await accept(late[1], contract, { consentHash: '0'.repeat(64) })).toMatchObject({ errorCode: 'contract_over' })
     for (let twice = 0; twice < 2; twice += 1) await expireContracts(open.app)
     expect((await stateOf(contract.id)).state).toBe('expired')
-    expect(await deeds(contract.id)).toEqual(['contract offer', 'contract warn', 'contract expire'])
+    expect(await events(contract.id)).toEqual(['contract offer', 'contract warn', 'contract expire'])
     expect((await titles(late[0]))[0]).toBe('Contract offer expired: daily salary')
     expect((await titles(late[1])).slice(0, 2)).toEqual(['Contract offer expired: daily salary', 'Contract offer expires soon: daily salary'])
   })
@@ -243,7 +243,7 @@ describe('a higher rate below', () => {
     const same = key()
     const both = await Promise.all([1, 2].map(() => accept(b, contract, { key: same })))
     expect(both.map(({ success }) => success)).toEqual([true, true])
-    expect(await deeds(contract.id)).toEqual(['contract offer', 'contract accept'])
+    expect(await events(contract.id)).toEqual(['contract offer', 'contract accept'])
     const next = await offered(a, b, 31_000)
     const { consentHash } = await open.get('contract.outcome', { id: next.id }, { as: b })
     await turn(b, `upline_id = null`)
@@ -278,7 +278,7 @@ describe('an end', () => {
     open.clock.turn(24 * hour)
     await expireContracts(open.app)
     expect([await stateOf(id), await stateOf(below.id)]).toMatchObject([{ state: 'ended' }, { state: 'ended' }])
-    expect((await deeds(id)).at(-1)).toBe('contract end')
+    expect((await events(id)).at(-1)).toBe('contract end')
     await unbroken()
   })
 
@@ -288,7 +288,7 @@ describe('an end', () => {
     open.clock.turn(72 * hour)
     await expireContracts(open.app)
     expect((await stateOf(id)).state).toBe('active')
-    expect((await deeds(id)).slice(-2)).toEqual(['contract ask-end', 'contract lapse-end'])
+    expect((await events(id)).slice(-2)).toEqual(['contract ask-end', 'contract lapse-end'])
     const later = await open.people.signIn(a.member)
     expect((await open.get('contract.daily', {}, { as: later })).given).toMatchObject([{ asked: null }])
   })

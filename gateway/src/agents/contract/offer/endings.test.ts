@@ -21,9 +21,9 @@ beforeEach(async () => {
 })
 
 type Answering = 'agree' | 'refuse' | 'take-back'
-const refused = async (act: () => Promise<unknown>, answer: object) => {
+const refused = async (work: () => Promise<unknown>, answer: object) => {
   const before = await scene.written()
-  expect(await act()).toMatchObject({ success: false, ...answer })
+  expect(await work()).toMatchObject({ success: false, ...answer })
   expect(await scene.written()).toEqual(before)
 }
 const over = { status: 409, errorCode: 'contract_over', value: null }
@@ -148,12 +148,12 @@ describe('agreeing to an end', () => {
     })
     const fresh = await hashFor(b, id)
     expect(await answers(b, id, 'agree', { consentHash: fresh })).toMatchObject({ success: true, value: { state: 'ending' } })
-    const [deed] = await scene.sql<{ consent: string }>(
+    const [event] = await scene.sql<{ consent: string }>(
       `select consent, consent_hash, actor, text_hash from contract_deed where contract_id = $1 and deed = 'agree-end'`,
       [id],
     )
-    expect(deed).toMatchObject({ consent_hash: fresh, actor: b.member.id, text_hash: (await scene.row(id))['text_hash'] })
-    expect(JSON.parse(deed?.consent ?? '').ends).toMatchObject([{ id: below.id, because: 'upline' }])
+    expect(event).toMatchObject({ consent_hash: fresh, actor: b.member.id, text_hash: (await scene.row(id))['text_hash'] })
+    expect(JSON.parse(event?.consent ?? '').ends).toMatchObject([{ id: below.id, because: 'upline' }])
   })
 
   test('proves it; to refuse or to take back needs no proof and leaves one that is there', async () => {

@@ -52,7 +52,7 @@ test('a record shows the six values of the period that runs and of the one befor
   expect(await open.ask('contract.record', { id }, { as: await open.people.agent() })).toMatchObject({ status: 404, errorCode: 'not_found' })
 })
 
-const wish = {
+const request = {
   kind: 'daily',
   period: 'daily',
   tiers: [
@@ -63,7 +63,7 @@ const wish = {
 } as const
 
 test('before an offer is signed it is tried on what was really settled, by the rule that pays [CONTRACT-03]', async () => {
-  const { list } = await open.get('contract.whatIf', { ...wish, tiers: [...wish.tiers], member: b.member.username }, { as: a })
+  const { list } = await open.get('contract.whatIf', { ...request, tiers: [...request.tiers], member: b.member.username }, { as: a })
   expect(list).toHaveLength(7)
   expect(list.at(-1)).toEqual({
     from: '2026-11-19T16:00:00.000Z',
@@ -77,9 +77,11 @@ test('before an offer is signed it is tried on what was really settled, by the r
     gets: '54.00',
   })
   expect(list[0]).toMatchObject({ validBet: '0.00', amount: '0.00', rate: 0 })
-  const high = await open.ask('contract.whatIf', { ...wish, tiers: [{ ...wish.tiers[0], rate: 12_001 }], member: b.member.username }, { as: a })
+  const high = await open.ask('contract.whatIf', { ...request, tiers: [{ ...request.tiers[0], rate: 12_001 }], member: b.member.username }, { as: a })
   expect(high).toMatchObject({ errorCode: 'contract_tiers_invalid' })
-  expect(await open.ask('contract.whatIf', { ...wish, tiers: [...wish.tiers], member: players[0]?.member.username ?? '' }, { as: a })).toMatchObject({
+  expect(
+    await open.ask('contract.whatIf', { ...request, tiers: [...request.tiers], member: players[0]?.member.username ?? '' }, { as: a }),
+  ).toMatchObject({
     errorCode: 'not_your_downline',
   })
 })
@@ -110,7 +112,7 @@ test.each([
   await createSignedContractFor(open.app, kind, a.member.id, { rate: 20_000, period }).catch(() => undefined)
   const { list } = await open.get(
     'contract.whatIf',
-    { ...wish, kind, period, tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10_000, amount: '' }], member: b.member.username },
+    { ...request, kind, period, tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10_000, amount: '' }], member: b.member.username },
     { as: a },
   )
   expect(list).toHaveLength(many)
@@ -123,7 +125,7 @@ test('steps of fixed amounts are tried by the same rule: what the step that was 
     { minValidBet: '4000', minActive: 1, minLoss: '0', rate: 0, amount: '20' },
     { minValidBet: '4500', minActive: 2, minLoss: '0', rate: 0, amount: '45.50' },
   ]
-  const { list } = await open.get('contract.whatIf', { ...wish, tiers, member: b.member.username }, { as: a })
+  const { list } = await open.get('contract.whatIf', { ...request, tiers, member: b.member.username }, { as: a })
   expect(list.at(-1)).toMatchObject({ validBet: '4500.00', activeMembers: 2, rate: 0, amount: '45.50', now: '36.00' })
   expect(list.at(-2)).toMatchObject({ amount: '0.00' })
 })

@@ -45,12 +45,12 @@ export const maxOfferRate = (uplineId: string | null, own: ContractRow | null, k
   uplineId === null ? maxRateByKind[kind] : (own?.top_rate ?? 0)
 
 /** Refuses tiers and terms that are invalid in a contract of a payer whose own rate is `most`. */
-export const assertValidTerms = ({ kind, period, tiers, terms }: OfferTerms, most: number): void => {
+export const assertValidTerms = ({ kind, period, tiers, terms }: OfferTerms, max: number): void => {
   const faults: readonly TierError[] = [
-    ...validateTiers(kind, tiers, most),
+    ...validateTiers(kind, tiers, max),
     ...(periodsOfKind[kind].includes(period) && areValidTerms(kind, terms) ? [] : [{ at: null, fault: 'terms' as const }]),
   ]
-  if (faults.length > 0) throw new Refusal('contract_tiers_invalid', { faults, ownRate: most })
+  if (faults.length > 0) throw new Refusal('contract_tiers_invalid', { faults, ownRate: max })
 }
 
 const partyOf = ({ id, username }: MemberRow) => ({ id, name: maskName(username) })

@@ -29,9 +29,9 @@ const signed = async (tiers?: string) => {
   expect(await scene.accept(top, contract)).toMatchObject({ success: true })
   return contract
 }
-const rejects = async (act: () => Promise<unknown>, says: string) => {
+const rejects = async (action: () => Promise<unknown>, message: string) => {
   const before = await scene.written()
-  await expect(act()).rejects.toThrow(says)
+  await expect(action()).rejects.toThrow(message)
   expect(await scene.written()).toEqual(before)
 }
 

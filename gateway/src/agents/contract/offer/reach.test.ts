@@ -29,7 +29,7 @@ const kinds = [
   ['realtime', 'realtime', 'RTSALARY3', 'realtimesalreqtype'],
 ] as const
 const fakeHash = 'a'.repeat(64)
-const told = async (who: SignedInPerson) =>
+const notified = async (who: SignedInPerson) =>
   (await scene.sql<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [who.member.id])).map(
     ({ title }) => title,
   )
@@ -51,10 +51,10 @@ const everything = (as: SignedInPerson, id: string) =>
     () => scene.open.ask('contract.answerEnd', { id, answer: 'refuse' }, { as, key: scene.key() }),
     () => scene.open.ask('contract.answerEnd', { id, answer: 'take-back' }, { as, key: scene.key() }),
   ] as const
-const said = async (acts: ReturnType<typeof everything>) => {
+const reply = async (actions: ReturnType<typeof everything>) => {
   const list = []
-  for (const act of acts) {
-    const { status, errorCode, value, message } = await act()
+  for (const action of actions) {
+    const { status, errorCode, value, message } = await action()
     list.push({ status, errorCode, value, message })
   }
   return list
@@ -70,8 +70,8 @@ describe('another branch', () => {
     // A sibling, a downline, another branch: none of them is a side.
     for (const who of [cousin, c, stranger]) {
       await scene.prove(who)
-      const others = await said(everything(who, offered.id))
-      expect(others).toEqual(await said(everything(who, 'K-0000000000')))
+      const others = await reply(everything(who, offered.id))
+      expect(others).toEqual(await reply(everything(who, 'K-0000000000')))
       for (const one of others) expect(one).toMatchObject({ status: 404, errorCode: 'not_found', value: null })
     }
     expect(await scene.written()).toEqual(before)
@@ -80,7 +80,7 @@ describe('another branch', () => {
   test('neither the grantor’s upline nor other agents of the operator can read what was granted', async () => {
     await scene.signed(a, b, 30_000)
     const deep = await scene.signed(b, c, 10_000)
-    for (const one of await said(everything(a, deep.id))) expect(one).toMatchObject({ status: 404, errorCode: 'not_found' })
+    for (const one of await reply(everything(a, deep.id))) expect(one).toMatchObject({ status: 404, errorCode: 'not_found' })
     const page = await scene.open.get('contract.daily', {}, { as: a })
     expect(page.given.map(({ name }) => name)).toEqual([b.member.username])
     for (const of of ['open', 'over'] as const) {
@@ -116,9 +116,9 @@ describe('another branch', () => {
     await scene.signed(a, b, 30_000)
     await scene.signed(b, c, 10_000)
     const stranger = await scene.agent(a)
-    const heard = async (who: SignedInPerson) =>
+    const received = async (who: SignedInPerson) =>
       (await scene.sql(`select 1 from push_event where topic = 'agent' and body -> 'to' ? $1`, [who.member.id])).length
-    expect([await heard(b), await heard(c), await heard(stranger)]).toEqual([4, 2, 0])
+    expect([await received(b), await received(c), await received(stranger)]).toEqual([4, 2, 0])
   })
 })
 
@@ -130,15 +130,15 @@ describe('what is switched off', () => {
       const offered = await scene.offered(a, b, 10_000, { kind, period })
       const all = async (as: SignedInPerson) => {
         const before = await scene.written()
-        const wish = scene.wish(c, 1, { kind, period })
+        const request = scene.wish(c, 1, { kind, period })
         const answers = [
-          ...(await said(everything(as, offered.id))),
+          ...(await reply(everything(as, offered.id))),
           ...[
             await scene.open.ask('contract.given', { kind }, { as }),
             await scene.open.ask('contract.candidates', { kind }, { as }),
-            await scene.open.ask('contract.draft', wish, { as }),
-            await scene.open.ask('contract.whatIf', wish, { as }),
-            await scene.open.ask('contract.offer', { ...wish, textHash: fakeHash }, { as, key: scene.key() }),
+            await scene.open.ask('contract.draft', request, { as }),
+            await scene.open.ask('contract.whatIf', request, { as }),
+            await scene.open.ask('contract.offer', { ...request, textHash: fakeHash }, { as, key: scene.key() }),
           ],
         ]
         expect(await scene.written()).toEqual(before)
@@ -168,7 +168,7 @@ describe('what is switched off', () => {
     const before = await scene.written()
     try {
       await scene.open.turnSetting('modules', { AGENTCENTRE3: false })
-      for (const one of await said(everything(b, offered.id))) expect(one).toMatchObject({ status: 403, errorCode: 'module_disabled' })
+      for (const one of await reply(everything(b, offered.id))) expect(one).toMatchObject({ status: 403, errorCode: 'module_disabled' })
       expect(await scene.offer(a, scene.wish(b, 1))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
     } finally {
       await scene.open.turnSetting('modules', {})
@@ -192,32 +192,32 @@ describe('a member with player protection', () => {
     const [taken, left] = [await scene.offered(a, b, 10_000), await scene.agent(a)]
     await scene.offered(a, left, 10_000)
     for (const who of [b, left]) await limit(who)
-    const [mine, theirs] = [await told(b), await told(left)]
+    const [mine, theirs] = [await notified(b), await notified(left)]
     await scene.open.get('contract.withdraw', { id: taken.id }, { as: a, key: scene.key() })
     for (const hours of [60, 12]) {
       scene.open.clock.turn(hours * hour)
       await expireContracts(scene.open.app)
     }
-    expect([await told(b), await told(left)]).toEqual([mine, theirs])
-    expect((await told(a)).at(-1)).toBe('Contract offer expired: daily salary')
+    expect([await notified(b), await notified(left)]).toEqual([mine, theirs])
+    expect((await notified(a)).at(-1)).toBe('Contract offer expired: daily salary')
   })
 
   test('with limits still receives notifications of an existing contract, because it is the member’s income [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await limit(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
-    expect((await told(b)).at(-1)).toBe('Request to end a contract: daily salary')
+    expect((await notified(b)).at(-1)).toBe('Request to end a contract: daily salary')
   })
 
   test('whose play is closed receives no notification, and requests expire without an answer [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await close(b)
-    const before = await told(b)
+    const before = await notified(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
     scene.open.clock.turn(72 * hour)
     await expireContracts(scene.open.app)
-    expect(await told(b)).toEqual(before)
-    expect((await told(a)).at(-1)).toBe('Your contract continues: daily salary')
+    expect(await notified(b)).toEqual(before)
+    expect((await notified(a)).at(-1)).toBe('Your contract continues: daily salary')
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null })
   })
 
@@ -230,7 +230,7 @@ describe('a member with player protection', () => {
     await scene.prove(c)
     const answer = { id: given.id, answer: 'agree', consentHash } as const
     expect(await scene.open.ask('contract.answerEnd', answer, { as: c, key: scene.key() })).toMatchObject({ value: { state: 'ending' } })
-    expect((await told(b)).filter((title) => title.includes('ends'))).toEqual([])
+    expect((await notified(b)).filter((title) => title.includes('ends'))).toEqual([])
   })
 
   test('whose play is closed grants nothing more, and may again after the closure', async () => {

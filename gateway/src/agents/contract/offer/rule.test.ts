@@ -87,10 +87,10 @@ test('the hash that both signed is the one of the text that is kept', async () =
     [contract?.id],
   )
   expect(found).toEqual({ hash: contract?.text_hash, said: 'daily' })
-  const deeds = await sql<{ deed: string; text_hash: string }>('select deed, text_hash from contract_deed where contract_id = $1 order by id', [
+  const events = await sql<{ deed: string; text_hash: string }>('select deed, text_hash from contract_deed where contract_id = $1 order by id', [
     contract?.id,
   ])
-  expect(deeds).toEqual(['offer', 'accept'].map((deed) => ({ deed, text_hash: contract?.text_hash })))
+  expect(events).toEqual(['offer', 'accept'].map((event) => ({ deed: event, text_hash: contract?.text_hash })))
 })
 
 test('one kind has no effect on another', async () => {

@@ -3,7 +3,7 @@ import { defaultTerms } from '@perya/domain/agent/contract-tier'
 import { type ContractFixture, openContractFixture, type SignedInPerson, createSignedContractFor } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-type Wish = Input<'contract.draft'>
+type Requested = Input<'contract.draft'>
 
 let scene: ContractFixture
 let a: SignedInPerson
@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 const step = (rate: number, more: object = {}) => ({ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '', ...more })
 /** A refused call writes nothing: no contract, event, audit record or notification, and nothing on the event stream. */
-const refused = async (act: () => Promise<unknown>, answer: object) => {
+const refused = async (action: () => Promise<unknown>, answer: object) => {
   const before = await scene.written()
-  expect(await act()).toMatchObject({ success: false, ...answer })
+  expect(await action()).toMatchObject({ success: false, ...answer })
   expect(await scene.written()).toEqual(before)
 }
-const isRefused = (wish: Wish, answer: object, from = a) => refused(() => scene.offer(from, wish), answer)
-const tiers = (...steps: Wish['tiers'][number][]) => scene.wish(b, 1, { tiers: steps })
+const isRefused = (request: Requested, answer: object, from = a) => refused(() => scene.offer(from, request), answer)
+const tiers = (...steps: Requested['tiers'][number][]) => scene.wish(b, 1, { tiers: steps })
 
 describe('the steps of an offer', () => {
   test.each([
@@ -54,11 +54,11 @@ describe('the steps of an offer', () => {
   )
 
   test('are refused by the draft and by the review with the same message as by the offer', async () => {
-    const wish = tiers(step(5), step(5))
-    const said = await scene.offer(a, wish)
+    const request = tiers(step(5), step(5))
+    const reply = await scene.offer(a, request)
     for (const call of ['contract.draft', 'contract.whatIf'] as const) {
-      const answer = await scene.open.ask(call, wish, { as: a })
-      expect([answer.status, answer.errorCode, answer.value, answer.message]).toEqual([said.status, said.errorCode, said.value, said.message])
+      const answer = await scene.open.ask(call, request, { as: a })
+      expect([answer.status, answer.errorCode, answer.value, answer.message]).toEqual([reply.status, reply.errorCode, reply.value, reply.message])
     }
   })
 
@@ -69,8 +69,8 @@ describe('the steps of an offer', () => {
   })
 
   test('may be twenty, as long as each asks for more and gives more; the highest is what may be given below', async () => {
-    const wish = tiers(...Array.from({ length: 20 }, (_, n) => step((n + 1) * 100, { minActive: n, minValidBet: String(n * 10) })))
-    const answer = await scene.offer(a, wish)
+    const request = tiers(...Array.from({ length: 20 }, (_, n) => step((n + 1) * 100, { minActive: n, minValidBet: String(n * 10) })))
+    const answer = await scene.offer(a, request)
     expect(answer).toMatchObject({ success: true, value: { topRate: 2_000 } })
     expect(await scene.row(answer.success ? answer.value.id : '')).toMatchObject({ top_rate: 2_000, state: 'offered' })
   })
@@ -111,15 +111,15 @@ describe('the steps of an offer', () => {
     const own = [step(10_000, { minValidBet: '1000' }), step(20_000, { minValidBet: '5000' })]
     const c = await scene.agent(b)
     await scene.signed(a, b, 0, { tiers: own })
-    const wish = scene.wish(c, 0, { tiers: [step(10_000, { minValidBet: '1000' }), step(20_000, { minValidBet: '4999' })] })
-    expect((await scene.open.get('contract.draft', wish, { as: b })).uncovered).toEqual([1])
+    const request = scene.wish(c, 0, { tiers: [step(10_000, { minValidBet: '1000' }), step(20_000, { minValidBet: '4999' })] })
+    expect((await scene.open.get('contract.draft', request, { as: b })).uncovered).toEqual([1])
     expect((await scene.open.get('contract.draft', scene.wish(c, 0, { tiers: own }), { as: b })).uncovered).toEqual([])
-    expect(await scene.offer(b, wish)).toMatchObject({ success: true })
+    expect(await scene.offer(b, request)).toMatchObject({ success: true })
   })
 })
 
 describe('the terms of an offer', () => {
-  const withTerms = (terms: Partial<Wish['terms']>, more: Partial<Wish> = {}) =>
+  const withTerms = (terms: Partial<Requested['terms']>, more: Partial<Requested> = {}) =>
     scene.wish(b, 1, { terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0', ...terms }, ...more })
 
   test.each([
@@ -230,17 +230,17 @@ describe('who is asked', () => {
 })
 
 describe('the signature of the grantor', () => {
-  const send = (wish: Wish, textHash: string, how: { as?: SignedInPerson; key?: string } = {}) =>
-    scene.open.ask('contract.offer', { ...wish, textHash }, { as: how.as ?? a, key: how.key ?? scene.key() })
-  const drafted = (wish: Wish) => scene.open.get('contract.draft', wish, { as: a })
+  const send = (request: Requested, textHash: string, how: { as?: SignedInPerson; key?: string } = {}) =>
+    scene.open.ask('contract.offer', { ...request, textHash }, { as: how.as ?? a, key: how.key ?? scene.key() })
+  const drafted = (request: Requested) => scene.open.get('contract.draft', request, { as: a })
 
   test('is stored with the text, by the hash of the exact bytes that were shown; a draft alone stores nothing [CONTRACT-03]', async () => {
     const before = await scene.written()
-    const wish = scene.wish(b, 30_000)
-    const { text, textHash, version } = await drafted(wish)
+    const request = scene.wish(b, 30_000)
+    const { text, textHash, version } = await drafted(request)
     expect(await scene.written()).toEqual(before)
     await scene.prove(a)
-    const made = await send(wish, textHash)
+    const made = await send(request, textHash)
     const id = made.success ? made.value.id : ''
     expect(await scene.row(id)).toMatchObject({ text, text_hash: textHash, version, upline_id: a.member.id, member_id: b.member.id })
     expect(await scene.sql(`select deed, actor, text_hash, consent from contract_deed where contract_id = $1`, [id])).toEqual([
@@ -250,49 +250,49 @@ describe('the signature of the grantor', () => {
   })
 
   test('under a text that is no longer the one is refused with the fresh text, which may then be signed [T30]', async () => {
-    const wish = scene.wish(b, 30_000)
-    const old = await drafted(wish)
+    const request = scene.wish(b, 30_000)
+    const old = await drafted(request)
     await scene.offered(a, b, 10_000)
-    const fresh = await drafted(wish)
+    const fresh = await drafted(request)
     expect([old.version, fresh.version]).toEqual([1, 2])
     await scene.prove(a)
     const answer = { status: 409, errorCode: 'contract_changed', value: { text: fresh.text, textHash: fresh.textHash } }
-    await refused(() => send(wish, old.textHash), answer)
+    await refused(() => send(request, old.textHash), answer)
     // The refused call did not consume the step-up proof.
-    expect(await send(wish, fresh.textHash)).toMatchObject({ success: true, value: { version: 2 } })
+    expect(await send(request, fresh.textHash)).toMatchObject({ success: true, value: { version: 2 } })
   })
 
   test('needs a proof for a contract: none, one for something else, an old one or one used up are refused [T30]', async () => {
-    const wish = scene.wish(b, 30_000)
-    const { textHash } = await drafted(wish)
+    const request = scene.wish(b, 30_000)
+    const { textHash } = await drafted(request)
     const needed = { status: 403, errorCode: 'step_up_required', value: { purpose: 'contract' } }
-    await refused(() => send(wish, textHash), needed)
+    await refused(() => send(request, textHash), needed)
     await scene.prove(a, 'transfer')
-    await refused(() => send(wish, textHash), needed)
+    await refused(() => send(request, textHash), needed)
     await scene.prove(a)
     scene.open.clock.turn(5 * 60_000)
-    await refused(() => send(wish, textHash), needed)
+    await refused(() => send(request, textHash), needed)
     await scene.prove(b)
-    await refused(() => send(wish, textHash), needed)
+    await refused(() => send(request, textHash), needed)
     await scene.prove(a)
-    expect(await send(wish, textHash)).toMatchObject({ success: true })
-    const next = await drafted(wish)
-    await refused(() => send(wish, next.textHash), needed)
+    expect(await send(request, textHash)).toMatchObject({ success: true })
+    const next = await drafted(request)
+    await refused(() => send(request, next.textHash), needed)
   })
 
   test('needs a key, makes one offer for it however often it is sent at once, and nothing else under the same key [B21]', async () => {
-    const wish = scene.wish(b, 30_000)
-    const { textHash } = await drafted(wish)
+    const request = scene.wish(b, 30_000)
+    const { textHash } = await drafted(request)
     await scene.prove(a)
-    await refused(() => scene.open.ask('contract.offer', { ...wish, textHash }, { as: a }), { status: 400, errorCode: 'invalid_input' })
+    await refused(() => scene.open.ask('contract.offer', { ...request, textHash }, { as: a }), { status: 400, errorCode: 'invalid_input' })
     const key = scene.key()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(wish, textHash, { key })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(request, textHash, { key })))
     expect(new Set(answers.map(({ status, value }) => JSON.stringify([status, value]))).size).toBe(1)
     expect(await scene.sql('select state from contract where member_id = $1', [b.member.id])).toEqual([{ state: 'offered' }])
     expect(await scene.titles(b)).toHaveLength(1)
     const mismatch = { status: 422, errorCode: 'idempotency_mismatch' }
     await scene.prove(a)
-    await refused(() => send(wish, 'a'.repeat(64), { key }), mismatch)
+    await refused(() => send(request, 'a'.repeat(64), { key }), mismatch)
     await refused(() => scene.offer(a, scene.wish(b, 30_001), { key }), mismatch)
     await refused(() => scene.open.ask('contract.withdraw', { id: 'K-0000000000' }, { as: a, key }), { status: 404, errorCode: 'not_found' })
     const [{ id } = { id: '' }] = await scene.sql<{ id: string }>('select id from contract where member_id = $1', [b.member.id])
@@ -300,10 +300,10 @@ describe('the signature of the grantor', () => {
   })
 
   test('under one draft, sent with ten keys at once, makes one offer: for the others the text has changed', async () => {
-    const wish = scene.wish(b, 30_000)
-    const { textHash } = await drafted(wish)
+    const request = scene.wish(b, 30_000)
+    const { textHash } = await drafted(request)
     await scene.prove(a)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(wish, textHash)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(request, textHash)))
     expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'contract_changed'), null])
     expect(await scene.sql('select version from contract where member_id = $1', [b.member.id])).toEqual([{ version: 1 }])
   })
@@ -369,10 +369,10 @@ test('the recipient reads the offer in the own language, with the upline’s nam
   expect(row?.title['EN']).toBe('New contract offer: daily salary, up to 2.5%')
   expect(Object.keys(row?.title ?? {}).toSorted()).toEqual(['EN', 'TY'])
   expect(row?.title['TY']).not.toBe(row?.title['EN'])
-  for (const said of Object.values(row?.content ?? {})) {
-    expect(said).toContain(`${a.member.username.slice(0, 2)}***`)
-    expect(said).toContain('2026-11-24 12:00')
-    expect(said).not.toContain(a.member.username)
-    expect(said).not.toMatch(/\{\w+\}/)
+  for (const reply of Object.values(row?.content ?? {})) {
+    expect(reply).toContain(`${a.member.username.slice(0, 2)}***`)
+    expect(reply).toContain('2026-11-24 12:00')
+    expect(reply).not.toContain(a.member.username)
+    expect(reply).not.toMatch(/\{\w+\}/)
   }
 })

@@ -45,7 +45,7 @@ describe('an offer', () => {
     await scene.pass(72 * hour)
     await scene.prove(b)
     const before = await scene.written()
-    for (const act of [
+    for (const work of [
       () => scene.accept(b, { id, textHash }, { consentHash }),
       () => scene.open.ask('contract.reject', { id }, { as: b, key: scene.key() }),
       () => scene.open.ask('contract.withdraw', { id }, { as: a, key: scene.key() }),
@@ -53,7 +53,7 @@ describe('an offer', () => {
       () => scene.open.ask('contract.whatIfOffered', { id }, { as: b }),
       () => scene.open.ask('contract.whatIfOffered', { id }, { as: a }),
     ])
-      expect(await act()).toMatchObject(over)
+      expect(await work()).toMatchObject(over)
     expect(await scene.written()).toEqual(before)
     expect((await scene.open.get('contract.daily', {}, { as: b })).offers).toEqual([])
   })
@@ -145,9 +145,9 @@ describe('an end', () => {
     const [begins, ends] = [Date.parse('2026-11-19T16:00:00Z'), Date.parse('2026-11-20T16:00:00Z')]
     for (let n = 0; n < 203; n += 1)
       await storedContract(scene.open.app, { upline: null, member: a.member.id, kind: 'dividend', rate: 10, begins, ends })
-    const looked = []
-    for (let round = 0; round < 3; round += 1) looked.push(await expireContracts(scene.open.app))
-    expect(looked).toEqual([200, 3, 0])
+    const polled = []
+    for (let round = 0; round < 3; round += 1) polled.push(await expireContracts(scene.open.app))
+    expect(polled).toEqual([200, 3, 0])
     expect(
       await scene.sql(`select state, count(*)::int as n from contract where member_id = $1 and kind = 'dividend' group by state`, [a.member.id]),
     ).toEqual([{ state: 'ended', n: 203 }])

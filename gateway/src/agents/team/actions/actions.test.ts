@@ -45,11 +45,11 @@ describe('a transfer to a downline', () => {
     expect(await send('10')).toMatchObject({ success: true })
     expect(await both()).toEqual(['990.00', '60.00'])
     expect((await open.get('team.transferTerms', { id: player.member.id }, { as: agent })).left).toBe('499990.00')
-    for (const [as, says, amount] of [
+    for (const [as, message, amount] of [
       [agent, 'You sent 10.00 PHP to your team', '-10.00'],
       [player, 'You received 10.00 PHP from your upline', '10.00'],
     ] as const) {
-      expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(says)
+      expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(message)
       expect((await open.get('records.movements', { when: 'all' }, { as })).list[0]).toMatchObject({
         kind: 'downline_transfer',
         group: 'transfer',
@@ -199,11 +199,11 @@ describe('invitations', () => {
 })
 
 describe('freezing', () => {
-  const wish = (as = agent, id = player.member.id) => open.ask('team.askFreeze', { id, reason: 'Uses another’s card' }, { as })
+  const request = (as = agent, id = player.member.id) => open.ask('team.askFreeze', { id, reason: 'Uses another’s card' }, { as })
 
   test('is requested by the agent and decided by the operator alone', async () => {
-    expect(await wish()).toMatchObject({ success: true })
-    expect(await wish()).toMatchObject({ status: 409, errorCode: 'conflict' })
+    expect(await request()).toMatchObject({ success: true })
+    expect(await request()).toMatchObject({ status: 409, errorCode: 'conflict' })
     expect(await balance(player)).toBe('50.00')
     expect(await open.get('team.member', { id: player.member.id }, { as: agent })).toMatchObject({
       status: 'active',
@@ -224,11 +224,11 @@ describe('freezing', () => {
   test('can be refused, never concerns oneself or other branches, and requests of others cannot be read', async () => {
     const sub = await open.people.agent({ uplineId: agent.member.id })
     const below = await open.people.member({ uplineId: sub.member.id })
-    expect(await wish(agent, below.member.id)).toMatchObject({ success: true })
+    expect(await request(agent, below.member.id)).toMatchObject({ success: true })
     expect(await open.get('team.member', { id: below.member.id }, { as: sub })).toMatchObject({ freezeAsked: false, freeze: null })
     await operate('freeze', 'refuse', below.member.username)
     expect(await open.get('team.member', { id: below.member.id }, { as: agent })).toMatchObject({ status: 'active', freeze: { state: 'refused' } })
     await expect(operate('freeze', 'refuse', below.member.username)).rejects.toThrow('nobody has asked')
-    for (const id of [agent.member.id, 'nobody']) expect(await wish(agent, id)).toMatchObject({ errorCode: 'not_your_downline' })
+    for (const id of [agent.member.id, 'nobody']) expect(await request(agent, id)).toMatchObject({ errorCode: 'not_your_downline' })
   })
 })

@@ -47,21 +47,21 @@ const everySpanAgrees = async () => {
       for (let first = last; first < 17; first += 3) {
         const from = first === 16 ? '' : dayOf(first)
         const { people } = await open.get('team.overview', { when: 'range', from, to: dayOf(last) }, { as: agent })
-        const said = [agent.member.username, from, dayOf(last), people.active]
-        expect(said).toEqual([...said.slice(0, 3), await counted(agent.member.id, from === '' ? null : from, dayOf(last))])
+        const reply = [agent.member.username, from, dayOf(last), people.active]
+        expect(reply).toEqual([...reply.slice(0, 3), await counted(agent.member.id, from === '' ? null : from, dayOf(last))])
       }
 }
 const closed = async () => (await query<{ day: string }>(`select to_char(closed_day, 'YYYY-MM-DD') as day from fold_mark`))[0]?.day
-const kept = () => query('select agent_id, currency, day, before, n from team_again where n <> 0 order by 1, 2, 3, 4')
-const madeAnew = async () => {
-  const before = await kept()
+const stored = () => query('select agent_id, currency, day, before, n from team_again where n <> 0 order by 1, 2, 3, 4')
+const recreated = async () => {
+  const before = await stored()
   await query('select rebuild_team_returning(null)')
-  return [await kept(), before]
+  return [await stored(), before]
 }
 
 test(`a player within closed days counts once, before those days are closed and after (seed ${seed}) [AGENT-04]`, async () => {
   await aggregatePlay(open.app)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   await everySpanAgrees()
   // Some of the days are closed, the others are read member by member.
   await aggregatePlay(open.app, daysAgo(6))
@@ -70,16 +70,16 @@ test(`a player within closed days counts once, before those days are closed and 
   await everySpanAgrees()
   await closeAggregatedDays(open.app)
   expect(await closed()).toBe(dayOf(1))
-  expect((await kept()).length).toBeGreaterThan(0)
+  expect((await stored()).length).toBeGreaterThan(0)
   await everySpanAgrees()
-  const [again, before] = await madeAnew()
+  const [again, before] = await recreated()
   expect(again).toEqual(before)
 })
 
 test('a day is closed once, whichever job does it and however often', async () => {
-  const before = await kept()
+  const before = await stored()
   await Promise.all([closeAggregatedDays(open.app), closeAggregatedDays(open.app), query('select finalize_team_days(3)')])
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('what is taken back from a day that is closed counts on the day that runs', async () => {
@@ -96,13 +96,13 @@ test('what is taken back from a day that is closed counts on the day that runs',
 test('a branch that moves takes its days along, and another time zone recomputes them [AGENT-04]', async () => {
   await query('update member set upline_id = $1 where id = $2', [agents[1]?.member.id, agents[0]?.member.id])
   await everySpanAgrees()
-  const [again, before] = await madeAnew()
+  const [again, before] = await recreated()
   expect(again).toEqual(before)
   await query(`select set_team_zone('America/Sao_Paulo')`)
   // Midnight is eleven hours later there: yesterday may not be over yet.
   expect(
     (await query<{ is_over: boolean }>(`select (closed_day + 1)::timestamp at time zone zone <= sealed_until as is_over from fold_mark`))[0]?.is_over,
   ).toBe(true)
-  const [anew, then] = await madeAnew()
-  expect(anew).toEqual(then)
+  const [repeated, then] = await recreated()
+  expect(repeated).toEqual(then)
 })

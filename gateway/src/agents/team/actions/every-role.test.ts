@@ -10,16 +10,16 @@ import { aggregatePlay } from '../../../play/turnover/aggregate-play.ts'
 
 let open: TestPlatform
 const agents: SignedInPerson[] = []
-const everybody: SignedInPerson[] = []
+const everyMember: SignedInPerson[] = []
 const lanes = { 'sign-in': null, launch: null, write: null, read: null }
 
 const person = async (type: number, above?: SignedInPerson) => {
   const made = await open.people.member({
     type,
-    username: `somebody${everybody.length}x`,
+    username: `somebody${everyMember.length}x`,
     ...(above === undefined ? {} : { uplineId: above.member.id }),
   })
-  everybody.push(made)
+  everyMember.push(made)
   return made
 }
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     for (const above of chain) for (let n = 0; n < 2; n += 1) await person(0, above)
     if (branch === 0) agents.push(...chain)
   }
-  for (const { member } of everybody) {
+  for (const { member } of everyMember) {
     await insertLedgerLinesAt(open, [{ memberId: member.id, kind: 'deposit', amount: 10_000, at: new Date(open.clock.now() - 60_000) }])
     await insertRoundAt(open, member.id, new Date(open.clock.now() - 30_000), { stake: 100 })
   }
@@ -67,9 +67,11 @@ const teamOf = async ({ member }: SignedInPerson) => {
   const { rows } = await open.app.store.pool.query<{ member_id: string }>('select member_id from team_tree where ancestor_id = $1', [member.id])
   return new Set(rows.map(({ member_id: id }) => id))
 }
-const namesSomebody = (answer: object, strangers: readonly SignedInPerson[]) => {
-  const said = JSON.stringify(answer)
-  return strangers.filter(({ member: { id, username } }) => said.includes(id) || said.includes(`"${username}"`)).map(({ member }) => member.username)
+const namesMember = (answer: object, strangers: readonly SignedInPerson[]) => {
+  const reply = JSON.stringify(answer)
+  return strangers
+    .filter(({ member: { id, username } }) => reply.includes(id) || reply.includes(`"${username}"`))
+    .map(({ member }) => member.username)
 }
 
 test('the walk knows every call of a team', () => {
@@ -92,10 +94,10 @@ test('a member who is no agent is refused by every call, whatever the browser cl
 test('agents of every type read their own team, and no one of another in it [AGENT-01 ROLE-04]', async () => {
   for (const agent of agents) {
     const team = await teamOf(agent)
-    const strangers = everybody.filter(({ member }) => !team.has(member.id))
+    const strangers = everyMember.filter(({ member }) => !team.has(member.id))
     for (const name of names) {
       const answer = await ask(name, plain[name], agent)
-      expect([name, namesSomebody(answer, strangers)]).toEqual([name, []])
+      expect([name, namesMember(answer, strangers)]).toEqual([name, []])
     }
     const { list } = await open.get('team.losses', { depth: 'all', when: 'all', pageSize: 100 }, { as: agent })
     expect(new Set(list.map(({ id }) => id).concat(agent.member.id))).toEqual(team)
@@ -108,7 +110,7 @@ test('the id of a member of another team opens nothing, changes nothing and reve
   let swaps = 0
   for (const agent of agents) {
     const team = await teamOf(agent)
-    const strangers = everybody.filter(({ member }) => !team.has(member.id))
+    const strangers = everyMember.filter(({ member }) => !team.has(member.id))
     const untold = await ask('team.member', { id: 'nobody-at-all' }, agent)
     const ids = strangers.map(({ member }) => member.id).concat('nobody-at-all', 'm-', ':', '0')
     for (const name of names)
@@ -134,7 +136,7 @@ test('the id of a member of another team opens nothing, changes nothing and reve
 
 test('a page key of another member returns the first page', async () => {
   const [agent] = agents
-  const stranger = everybody.at(-1)
+  const stranger = everyMember.at(-1)
   for (const name of ['team.downlines', 'team.losses'] as const) {
     const own = await ask(name, plain[name], agent ?? open.visitor())
     const asked = await ask(name, { ...plain[name], before: stranger?.member.id }, agent ?? open.visitor())
@@ -150,7 +152,7 @@ test('a file is created for an agent alone, with the own team in it, and not aft
     return () => open.server.inject({ method: 'GET', url: path, headers: { cookie: as.jar.header() } })
   }
   const team = await teamOf(agent)
-  const strangers = everybody.filter(({ member }) => !team.has(member.id)).map(({ member }) => member.username)
+  const strangers = everyMember.filter(({ member }) => !team.has(member.id)).map(({ member }) => member.username)
   for (const list of ['downlines', 'bets', 'losses', 'transactions', 'income'] as const) {
     const { statusCode, body } = await (await fetched(list))()
     const lines = body.trim().split('\r\n')

@@ -26,9 +26,9 @@ export const findDownline = async (app: AppContext, principal: Principal, id: st
   await requireDirectDownline(app, principal, id)
   const [member, downline] = await Promise.all([findMember(app, memberId), findMember(app, id)])
   const { pool } = app.store
-  const [most, sent] = await Promise.all([
-    callFunction(pool, 'downline_daily_limit', { member: memberId, most: maxDailyDownlineTransfer(currency) }),
+  const [max, sent] = await Promise.all([
+    callFunction(pool, 'downline_daily_limit', { member: memberId, max: maxDailyDownlineTransfer(currency) }),
     callFunction(pool, 'sent_to_downline', { member: memberId, now: new Date(app.clock.now()) }),
   ])
-  return { member, downline, most: minor(most ?? 0), left: minor(Math.max(0, (most ?? 0) - (sent ?? 0))), held: withdrawalsHeldUntil(app, member) }
+  return { member, downline, most: minor(max ?? 0), left: minor(Math.max(0, (max ?? 0) - (sent ?? 0))), held: withdrawalsHeldUntil(app, member) }
 }

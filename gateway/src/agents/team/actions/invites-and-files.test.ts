@@ -245,7 +245,7 @@ describe('a file of the team', () => {
   }, 120_000)
 
   type Asked = CallInputSent<'team.export'>
-  const wanted = { when: 'all', form: 'csv', depth: 'all' } as const
+  const expected = { when: 'all', form: 'csv', depth: 'all' } as const
   const ticket = async (asked: Asked, language = 'EN') => (await open.get('team.export', asked, { as: head, language })).path
   const fetch = (path: string, as: SignedInPerson | null = head) =>
     open.server.inject({ method: 'GET', url: path, headers: as === null ? {} : { cookie: as.jar.header() } })
@@ -261,7 +261,7 @@ describe('a file of the team', () => {
   const plain = (name: string) => (/^[=+\-@\uFF1D]/.test(name) ? `'${name}` : name)
 
   test('has every row of the list that it is of, page after page, in the same order and with the same figures', async () => {
-    const [, ...losses] = await rowsOf({ ...wanted, list: 'losses' })
+    const [, ...losses] = await rowsOf({ ...expected, list: 'losses' })
     const shown: string[][] = []
     for (let before: string | null = ''; before !== null; ) {
       const page: { list: readonly { name: string; depth: number; validBet: string; profit: string; deposit: string }[]; older: string | null } =
@@ -271,7 +271,7 @@ describe('a file of the team', () => {
     }
     expect(losses.map((row) => [row[0], row[1], row[2], row[6], row[8]])).toEqual(shown)
     expect(losses).toHaveLength(people.length + 1)
-    const [, ...bets] = await rowsOf({ ...wanted, list: 'bets' })
+    const [, ...bets] = await rowsOf({ ...expected, list: 'bets' })
     const first = await open.get('team.bets', { when: 'all', pageSize: 100 }, { as: head })
     const second = await open.get('team.bets', { when: 'all', pageSize: 100, before: first.older ?? '' }, { as: head })
     expect(bets.map((row) => [row[2], row[5], row[6], row[7], row[8]])).toEqual(
@@ -283,12 +283,12 @@ describe('a file of the team', () => {
   test('holds to what was narrowed: to a branch, to a kind, to days, to those directly below', async () => {
     const sub = (await open.get('team.downlines', { sort: 'agent' }, { as: head })).list[0]?.id ?? ''
     const names = async (asked: Asked, place: number) => (await rowsOf(asked)).slice(1).map((row) => row[place])
-    expect((await names({ ...wanted, list: 'losses', parent: sub }, 0)).toSorted()).toEqual(evil.map(plain).toSorted())
-    expect(new Set(await names({ ...wanted, list: 'transactions', member: sub }, 1))).toEqual(new Set(evil.map(plain)))
-    expect(new Set(await names({ ...wanted, list: 'transactions', kind: 'deposit' }, 2))).toEqual(new Set(['deposit']))
-    expect(await names({ ...wanted, list: 'transactions', kind: 'bonus' }, 2)).toEqual([])
-    expect(await names({ ...wanted, list: 'losses', depth: 'direct' }, 0)).toHaveLength(111)
-    expect(await names({ ...wanted, list: 'bets', when: 'range', to: '2020-01-01' }, 2)).toEqual([])
+    expect((await names({ ...expected, list: 'losses', parent: sub }, 0)).toSorted()).toEqual(evil.map(plain).toSorted())
+    expect(new Set(await names({ ...expected, list: 'transactions', member: sub }, 1))).toEqual(new Set(evil.map(plain)))
+    expect(new Set(await names({ ...expected, list: 'transactions', kind: 'deposit' }, 2))).toEqual(new Set(['deposit']))
+    expect(await names({ ...expected, list: 'transactions', kind: 'bonus' }, 2)).toEqual([])
+    expect(await names({ ...expected, list: 'losses', depth: 'direct' }, 0)).toHaveLength(111)
+    expect(await names({ ...expected, list: 'bets', when: 'range', to: '2020-01-01' }, 2)).toEqual([])
   })
 
   test('holds to a name, a status and a kind of account as the list does', async () => {
@@ -298,54 +298,54 @@ describe('a file of the team', () => {
     const [someone = ''] = await listed({})
     const search = someone.slice(0, 6)
     for (const more of [{ search }, { sort: 'agent' }, { status: 'frozen' }, { status: 'active', sort: 'agent' }] as const)
-      expect([more, await names({ ...wanted, depth: 'direct', list: 'downlines', ...more })]).toEqual([more, await listed(more)])
-    expect((await names({ ...wanted, list: 'losses', search: 'nobody-has-this' })).length).toBe(0)
+      expect([more, await names({ ...expected, depth: 'direct', list: 'downlines', ...more })]).toEqual([more, await listed(more)])
+    expect((await names({ ...expected, list: 'losses', search: 'nobody-has-this' })).length).toBe(0)
   })
 
   test('runs nothing: no cell of it begins as a formula would, whatever people call themselves [T41 S12]', async () => {
     for (const list of ['downlines', 'bets', 'losses', 'transactions', 'income'] as const) {
-      const [, ...rows] = await rowsOf({ ...wanted, list })
+      const [, ...rows] = await rowsOf({ ...expected, list })
       expect([list, rows.length > 0]).toEqual([list, true])
       for (const cell of rows.flat()) expect([list, cell, /^[=+@\t\r\uFF1D]|^-(?![\d.]+$)/.test(cell)]).toEqual([list, cell, false])
     }
-    expect((await rowsOf({ ...wanted, list: 'losses' })).map(([name]) => name)).toEqual(expect.arrayContaining(evil.map(plain)))
+    expect((await rowsOf({ ...expected, list: 'losses' })).map(([name]) => name)).toEqual(expect.arrayContaining(evil.map(plain)))
   })
 
   test('has the income of its agent alone, with what it was for', async () => {
-    const rows = await rowsOf({ ...wanted, list: 'income' })
+    const rows = await rowsOf({ ...expected, list: 'income' })
     expect(rows[0]).toEqual(['Date', 'Type', 'Amount', 'Balance after', 'Currency', 'Reference'])
     expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([['salary_daily', '43.21', '43.21', 'PHP']])
   })
 
   test('is written in the language of its requester, with a title', async () => {
     const heads = await Promise.all(
-      (['EN', 'TY', 'XX'] as const).map(async (language) => (await rowsOf({ ...wanted, list: 'losses' }, language))[0]?.[0]),
+      (['EN', 'TY', 'XX'] as const).map(async (language) => (await rowsOf({ ...expected, list: 'losses' }, language))[0]?.[0]),
     )
     expect(heads).toEqual(['Member', 'Miyembro', 'Member'])
-    const { headers } = await fetch(await ticket({ ...wanted, list: 'downlines', form: 'xlsx' }))
+    const { headers } = await fetch(await ticket({ ...expected, list: 'downlines', form: 'xlsx' }))
     expect(headers['content-disposition']).toMatch(/^attachment; filename="perya-downlines-\d{4}-\d\d-\d\d\.xlsx"$/)
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test('is downloaded once, within a minute, by the browser that requested it only [T41]', async () => {
-    const path = await ticket({ ...wanted, list: 'losses' })
+    const path = await ticket({ ...expected, list: 'losses' })
     expect((await fetch(path, null)).statusCode).toBe(401)
     for (const as of [agent, player]) expect((await fetch(path, as)).statusCode).toBe(404)
     expect((await fetch(path, await open.people.signIn(head.member))).statusCode).toBe(404)
     expect((await fetch(path)).statusCode).toBe(200)
     expect((await fetch(path)).statusCode).toBe(404)
-    const late = await ticket({ ...wanted, list: 'losses' })
+    const late = await ticket({ ...expected, list: 'losses' })
     open.clock.turn(60_001)
     expect((await fetch(late)).statusCode).toBe(404)
   })
 
   test('of a branch that has left in between is not made', async () => {
     const leaver = await open.people.agent({ uplineId: head.member.id, balance: 0 })
-    const path = await ticket({ ...wanted, list: 'losses', parent: leaver.member.id })
+    const path = await ticket({ ...expected, list: 'losses', parent: leaver.member.id })
     await query('update member set upline_id = null where id = $1', [leaver.member.id])
     const answer = await fetch(path)
     expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'not_your_downline'])
-    expect(await open.ask('team.export', { ...wanted, list: 'losses', parent: leaver.member.id }, { as: head })).toMatchObject({
+    expect(await open.ask('team.export', { ...expected, list: 'losses', parent: leaver.member.id }, { as: head })).toMatchObject({
       status: 403,
       errorCode: 'not_your_downline',
     })

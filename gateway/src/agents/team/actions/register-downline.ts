@@ -18,7 +18,7 @@ import { newId } from '../../../kernel/secrets.ts'
 import { assertAgent } from '../core/team-branch.ts'
 
 const hour = 60 * 60_000
-const mostPerHour = 60
+const maxPerHour = 60
 /** Account types that an agent can create: a member, or an agent below. */
 const typeOf = { member: 0, agent: 2 } as const
 
@@ -40,7 +40,7 @@ export const registerDownline: Handler<'team.register'> = async ({ username: typ
   assertAgent(principal)
   const { memberId } = principal
   // The response reveals whether a name is taken, so attempts are limited: a list of names cannot be probed (T8).
-  if (!(await reserveAttempt(app, { scope: 'team-register', subject: memberId, length: hour }, mostPerHour)))
+  if (!(await reserveAttempt(app, { scope: 'team-register', subject: memberId, length: hour }, maxPerHour)))
     throw new Refusal('too_many_requests', null, secondsToNextWindow(app.clock.now(), hour))
   const username = await freeName(app, typed)
   await assertPassword(app, password, username)

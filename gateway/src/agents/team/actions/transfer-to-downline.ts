@@ -8,7 +8,7 @@ export const transferToDownline: Handler<'team.transfer'> = async ({ id, amount:
   const { app, principal, idempotencyKey } = context
   const { memberId, currency } = principal
   const { member, downline, left, held } = await findDownline(app, principal, id)
-  const purses = await findTransferAccounts(app, { memberId, neighbourId: downline.id, key: idempotencyKey ?? '', currency })
+  const wallets = await findTransferAccounts(app, { memberId, neighbourId: downline.id, key: idempotencyKey ?? '', currency })
   return transferBetweenAgents(context, {
     way: 'downline',
     member,
@@ -17,6 +17,6 @@ export const transferToDownline: Handler<'team.transfer'> = async ({ id, amount:
     most: maxDailyDownlineTransfer(currency),
     left,
     held,
-    purses,
+    purses: wallets,
   })
 }

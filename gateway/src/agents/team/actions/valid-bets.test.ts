@@ -39,18 +39,18 @@ const days = () =>
     [player.member.id, agent.member.id],
   )
 /** The entries behind each window, summed up, next to the window itself. */
-const asTold = async (who = player) => {
-  const told: Played[] = []
+const asNotified = async (who = player) => {
+  const notified: Played[] = []
   for (const { starts_at } of await windows(who)) {
     const sums = await query<Played>(
       `select $3::timestamptz as starts_at, sum(valid_bet)::bigint as valid_bet, sum(paid)::bigint as paid from window_lines($1, $2, $3)`,
       [who.member.id, 'PHP', starts_at],
     )
-    told.push(...sums)
+    notified.push(...sums)
   }
-  return told
+  return notified
 }
-const agrees = async (who = player) => expect(await asTold(who)).toEqual(await windows(who))
+const agrees = async (who = player) => expect(await asNotified(who)).toEqual(await windows(who))
 
 describe('what was not played', () => {
   test('is taken off what was bet and what was paid: a hand counts by what it cost', async () => {
@@ -149,8 +149,8 @@ describe('what was not played', () => {
         ).toEqual(await query(recount, [who.member.id]))
         await agrees(who)
       }
-      const kept = ['play_kind_day', 'team_kind_day', 'team_day'] as const
-      const all = () => Promise.all(kept.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
+      const stored = ['play_kind_day', 'team_kind_day', 'team_day'] as const
+      const all = () => Promise.all(stored.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
       const before = await all()
       expect(before.map(({ length }) => length)).toEqual([2, 1, 1])
       await query('select rebuild_play_kinds()')

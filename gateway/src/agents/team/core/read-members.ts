@@ -27,24 +27,24 @@ export type BranchScope = {
 const smallTeam = 1500
 
 /** Whether a team is small enough to be read member by member. */
-export const isSmallTeam = async ({ store }: AppContext, id: string, most = smallTeam): Promise<boolean> => {
+export const isSmallTeam = async ({ store }: AppContext, id: string, max = smallTeam): Promise<boolean> => {
   const { rows } = await store.pool.query<{ n: number }>({
     name: 'team-is-small',
     text: 'select count(*)::int as n from (select 1 from team_tree where ancestor_id = $1 limit $2) x',
-    values: [id, most + 1],
+    values: [id, max + 1],
   })
-  return (rows[0]?.n ?? 0) <= most
+  return (rows[0]?.n ?? 0) <= max
 }
 
 const columns = `m.id, m.username, is_agent(m.type) as is_agent, %depth as depth, m.status, m.created_at`
-const wanted = `m.type <> 4 and ($2 = '' or (m.username_key >= $2 and m.username_key < $2 || chr(1114111) and (m.username_key = $2 or $3 or is_agent(m.type))))
+const condition = `m.type <> 4 and ($2 = '' or (m.username_key >= $2 and m.username_key < $2 || chr(1114111) and (m.username_key = $2 or $3 or is_agent(m.type))))
   and ($4 = '' or m.status = $4) and ($5 = '' or is_agent(m.type) = ($5 = 'agent'))`
 const edge = `coalesce((select e.username_key from member e join team_tree a on a.member_id = e.id and a.ancestor_id = $8 where e.id = $6), %end)`
 const order = `and m.username_key %sign ${edge} order by m.username_key %way limit $7`
 const texts = {
-  direct: `select ${columns.replace('%depth', '$9::int + 1')} from member m where m.upline_id = $1 and ${wanted} ${order}`,
-  small: `select ${columns.replace('%depth', '$9::int + t.depth')} from (select * from team_tree where ancestor_id = $1 and depth > 0 offset 0) t join member m on m.id = t.member_id where ${wanted} ${order}`,
-  large: `select ${columns.replace('%depth', '$9::int + t.depth')} from (select * from member m where ${wanted} and m.username_key %sign ${edge} order by m.username_key %way offset 0) m
+  direct: `select ${columns.replace('%depth', '$9::int + 1')} from member m where m.upline_id = $1 and ${condition} ${order}`,
+  small: `select ${columns.replace('%depth', '$9::int + t.depth')} from (select * from team_tree where ancestor_id = $1 and depth > 0 offset 0) t join member m on m.id = t.member_id where ${condition} ${order}`,
+  large: `select ${columns.replace('%depth', '$9::int + t.depth')} from (select * from member m where ${condition} and m.username_key %sign ${edge} order by m.username_key %way offset 0) m
     join lateral (select depth from team_tree k where k.ancestor_id = $1 and k.member_id = m.id and k.depth > 0 offset 0) t on true order by m.username_key %way limit $7`,
 } as const
 

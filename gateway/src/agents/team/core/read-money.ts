@@ -36,16 +36,16 @@ const smallTeam = 1500
 // Must be identical to the condition of the two partial indexes that exclude play.
 const isMoney = `m.kind !~ '^(bet|win|rollback)$|^(lottery|ticket)'`
 const moment = (n: number) => `(timestamptz 'epoch' + $${n}::float8 * interval '1 microsecond')`
-const wanted = `${isMoney} and ($6 = '' or m.kind ~ $6) and (not $7 or m.delta > 0) and ${dayRangeCondition('m.at', 3)}`
+const condition = `${isMoney} and ($6 = '' or m.kind ~ $6) and (not $7 or m.delta > 0) and ${dayRangeCondition('m.at', 3)}`
 const edge = `(m.at, m.tx_id, m.account_id) %sign (${moment(8)}, $9, $10)`
 const order = 'order by m.at %way, m.tx_id %way, m.account_id %way'
 const accounts = `account a where a.book = 'real' and a.currency = $2 and a.owner_type = 'member' and a.kind = 'cash'`
 const texts = {
-  alone: `select m.*, $1 as member_id from movement m where m.account_id = (select a.id from ${accounts} and a.owner_id = $1) and ${wanted} and ${edge} ${order} limit $11`,
+  alone: `select m.*, $1 as member_id from movement m where m.account_id = (select a.id from ${accounts} and a.owner_id = $1) and ${condition} and ${edge} ${order} limit $11`,
   small: `select m.*, a.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t
     join lateral (select * from ${accounts} and a.owner_id = t.member_id offset 0) a on true
-    join lateral (select * from movement m where m.account_id = a.id and ${wanted} and ${edge} ${order} limit $11) m on true ${order} limit $11`,
-  large: `select m.*, a.owner_id as member_id from (select * from movement m where ${wanted} and ${edge} ${order} offset 0) m
+    join lateral (select * from movement m where m.account_id = a.id and ${condition} and ${edge} ${order} limit $11) m on true ${order} limit $11`,
+  large: `select m.*, a.owner_id as member_id from (select * from movement m where ${condition} and ${edge} ${order} offset 0) m
     join lateral (select a.owner_id from ${accounts} and a.id = m.account_id offset 0) a on true
     join lateral (select 1 from team_tree k where k.ancestor_id = $1 and k.member_id = a.owner_id offset 0) t on true ${order} limit $11`,
 } as const
@@ -84,7 +84,7 @@ export const sumMoney = async (
 ): Promise<number> => {
   const { rows } = await store.pool.query<{ total: number }>({
     name: 'team-money-sum',
-    text: `select coalesce(sum(m.delta), 0)::bigint as total from movement m where m.account_id = (select a.id from ${accounts} and a.owner_id = $1) and ${wanted}`,
+    text: `select coalesce(sum(m.delta), 0)::bigint as total from movement m where m.account_id = (select a.id from ${accounts} and a.owner_id = $1) and ${condition}`,
     values: [branchId, currency, days.from, days.to, brand.timeZone, shape, comingOnly],
   })
   return rows[0]?.total ?? 0

@@ -5,7 +5,7 @@ import type { TeamMember } from './read-members.ts'
 
 type Row = { id: string; direct: number; team: number; last_at: Date | null; day_limit: number | null; freeze_asked: boolean }
 
-const nobody = { direct: 0, team: 0, last_at: null, day_limit: null, freeze_asked: false } as const
+const unknownMember = { direct: 0, team: 0, last_at: null, day_limit: null, freeze_asked: false } as const
 
 /** Status of members of a team, by their ids: size of the team, last play, daily limit, and whether the agent has an open freeze request. */
 export const readMemberStatus = async (
@@ -25,7 +25,7 @@ export const readMemberStatus = async (
   })
   const found = new Map(rows.map((row) => [row.id, row]))
   return members.map((member) => {
-    const row = found.get(member.id) ?? nobody
+    const row = found.get(member.id) ?? unknownMember
     return {
       ...presentPerson(app, member),
       status: member.status,

@@ -44,12 +44,12 @@ export const sumsByDay = async (
   id: string,
   currency: string,
   { from, to }: DayRange,
-  most: number,
+  max: number,
 ): Promise<(TeamSums & { day: string })[]> => {
   const { rows } = await store.pool.query<TeamSums & { day: string }>({
     name: 'team-sums-by-day',
     text: `select to_char(day, 'YYYY-MM-DD') as day, ${summed} from (${branch}) s group by s.day order by s.day desc limit $5`,
-    values: [[id], currency, from, to, most],
+    values: [[id], currency, from, to, max],
   })
   return rows
 }
@@ -74,14 +74,14 @@ export const betsByKind = async (
 
 /** Sums in wire format; `profit` from the players' point of view. */
 export const presentSums = (currency: string, sums: TeamSums) => {
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   return {
-    validBet: say(sums.valid_bet),
-    paid: say(sums.paid),
-    rebate: say(sums.rebate),
-    bonus: say(sums.bonus),
-    deposit: say(sums.deposit),
-    withdrawn: say(sums.withdrawn),
-    profit: say(sums.paid + sums.rebate + sums.bonus - sums.valid_bet),
+    validBet: format(sums.valid_bet),
+    paid: format(sums.paid),
+    rebate: format(sums.rebate),
+    bonus: format(sums.bonus),
+    deposit: format(sums.deposit),
+    withdrawn: format(sums.withdrawn),
+    profit: format(sums.paid + sums.rebate + sums.bonus - sums.valid_bet),
   }
 }

@@ -17,21 +17,21 @@ export const readTeamBetPage = async (
   const { memberId: agentId, currency } = principal
   const { id: branchId } = await requireBranch(app, principal, input.member)
   const days = daysOfFilter(app, input)
-  const wanted = { account: 0, days, vendor: '', game: '', status: '', language } as const
-  const { list, newer, older } = await readBetPage(app, wanted, input, teamBetSources({ branchId, currency }))
+  const requested = { account: 0, days, vendor: '', game: '', status: '', language } as const
+  const { list, newer, older } = await readBetPage(app, requested, input, teamBetSources({ branchId, currency }))
   const persons = await readTeamMembers(
     app,
     agentId,
     list.map(({ memberId = '' }) => memberId),
   )
-  const say = (amount: number) => formatInCurrency(currency, amount)
+  const format = (amount: number) => formatInCurrency(currency, amount)
   return {
     currency,
     ...days,
     list: list.flatMap(({ key, at, endedAt, memberId = '', vendorName, gameName, game: issue, stake, paid, status }) => {
       const who = persons.get(memberId)
       const bet = { key, at: at.toISOString(), endedAt: endedAt?.toISOString() ?? null, vendorName, gameName, issue, status }
-      return who === undefined ? [] : [{ ...bet, who, stake: say(stake), paid: say(paid), net: say(paid - stake) }]
+      return who === undefined ? [] : [{ ...bet, who, stake: format(stake), paid: format(paid), net: format(paid - stake) }]
     }),
     newer,
     older,

@@ -11,8 +11,8 @@ export const readIncomePage = async (app: AppContext, principal: Principal, inpu
   assertAgent(principal)
   const { memberId: branchId, currency } = principal
   const days = daysOfFilter(app, input)
-  const wanted = { branchId, alone: true, currency, days, shape: incomeKindPattern, comingOnly: true }
-  const [{ list, newer, older }, total] = await Promise.all([readMoney(app, wanted, input), sumMoney(app, wanted)])
+  const requested = { branchId, alone: true, currency, days, shape: incomeKindPattern, comingOnly: true }
+  const [{ list, newer, older }, total] = await Promise.all([readMoney(app, requested, input), sumMoney(app, requested)])
   return {
     currency,
     ...days,

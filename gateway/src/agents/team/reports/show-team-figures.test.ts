@@ -87,8 +87,8 @@ test('many agents are read at once, those without play among them', async () => 
 test(`who bet and deposited enough is active (seed ${seed})`, async () => {
   for (let turn = 0; turn < 60; turn += 1) {
     const agent = people[below(8)] ?? ''
-    const [least, most] = [below(9 * 288), below(9 * 288)].toSorted((one, other) => one - other)
-    const [from, to, bet, deposit] = [momentAt(least ?? 0), momentAt(most ?? 0), below(3) === 0 ? 0 : below(4000), below(2) === 0 ? 0 : below(5000)]
+    const [min, max] = [below(9 * 288), below(9 * 288)].toSorted((one, other) => one - other)
+    const [from, to, bet, deposit] = [momentAt(min ?? 0), momentAt(max ?? 0), below(3) === 0 ? 0 : below(4000), below(2) === 0 ? 0 : below(5000)]
     const expected = await query(
       `select count(*)::int as n from (
          select t.member_id from team_tree t join play_window w on w.member_id = t.member_id and w.currency = 'PHP' and w.starts_at >= $2 and w.starts_at < $3

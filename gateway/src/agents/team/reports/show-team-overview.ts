@@ -6,7 +6,7 @@ import { assertAgent } from '../core/team-branch.ts'
 import { countPeople, peopleByDay } from '../core/read-people.ts'
 import { betsByKind, emptyTeamSums, presentSums, sumsByDay, readTeamSums } from '../core/read-sums.ts'
 
-const mostDays = 400
+const maxDays = 400
 
 /** Totals of the team with its agent, overall and by day of the operator (AGENT-04). */
 export const showTeamOverview: Handler<'team.overview'> = async (input, { app, principal }) => {
@@ -16,13 +16,13 @@ export const showTeamOverview: Handler<'team.overview'> = async (input, { app, p
   const isOver = days.to !== null && days.to < localDayAt(app.clock.now(), app.brand.timeZone)
   const [sums, byDay, people, came, byKind] = await Promise.all([
     readTeamSums(app, { ids: [memberId], currency, days, alone: false }),
-    sumsByDay(app, memberId, currency, days, mostDays),
+    sumsByDay(app, memberId, currency, days, maxDays),
     countPeople(app, memberId, currency, days, isOver),
     peopleByDay(app, memberId, currency, days),
     betsByKind(app, memberId, currency, days),
   ])
   const figures = new Map(byDay.map((row) => [row.day, row]))
-  const dates = [...new Set([...figures.keys(), ...came.keys()])].toSorted().toReversed().slice(0, mostDays)
+  const dates = [...new Set([...figures.keys(), ...came.keys()])].toSorted().toReversed().slice(0, maxDays)
   return {
     currency,
     ...days,

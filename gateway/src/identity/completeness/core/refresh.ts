@@ -53,12 +53,12 @@ export const someAreStale = async ({ store }: Pick<AppContext, 'store'>): Promis
 }
 
 /** Recomputes a batch of accounts whose stored result is stale; returns their number. Any number of gateways may do so at once. */
-export const refreshStale = async (app: AppContext, most: number): Promise<number> => {
+export const refreshStale = async (app: AppContext, max: number): Promise<number> => {
   const rules = await completenessRulesInForce(app)
   return app.store.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select id from member where completeness_epoch < ${rules.epoch} and type <> 4
-       order by completeness_epoch limit ${most} for no key update skip locked`.execute(trx)
+       order by completeness_epoch limit ${max} for no key update skip locked`.execute(trx)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await storeMissing(app, trx, rules, ids)
     return ids.length

@@ -36,7 +36,7 @@ const refusal = async (as = member) => (await open.ask('wallet.recall', {}, { as
 describe('terms that become mandatory', () => {
   test('refuse the next bet but no win: a running round is played to its end, and the next one needs the acceptance [S-03]', async () => {
     const table = await launchAndRedeem(open, member, 'lanterns')
-    const say = (verb: 'bet' | 'win', tx: string, amount: string) =>
+    const send = (verb: 'bet' | 'win', tx: string, amount: string) =>
       table.say(verb, {
         ...table.player,
         roundId: `r${tx.slice(1)}`,
@@ -45,20 +45,20 @@ describe('terms that become mandatory', () => {
         amount,
         ...(verb === 'win' && { closesRound: true }),
       })
-    expect(await say('bet', 'b1', '10.00')).toMatchObject({ status: 200 })
+    expect(await send('bet', 'b1', '10.00')).toMatchObject({ status: 200 })
     await publish(`Nobody wins for ever, edition ${count}.`)
-    expect(await say('bet', 'b2', '10.00')).toMatchObject({ status: 200 })
+    expect(await send('bet', 'b2', '10.00')).toMatchObject({ status: 200 })
     open.clock.turn(1_000)
     await operate('terms require')
     await completenessJob(open.app).look()
-    expect(await say('bet', 'b3', '10.00')).toMatchObject({ status: 403, errorCode: 'account_incomplete' })
-    expect(await say('win', 'w1', '25.00')).toMatchObject({ status: 200, value: { balance: '105.00' } })
+    expect(await send('bet', 'b3', '10.00')).toMatchObject({ status: 403, errorCode: 'account_incomplete' })
+    expect(await send('win', 'w1', '25.00')).toMatchObject({ status: 200, value: { balance: '105.00' } })
     const back = { ...table.player, roundId: 'r2', txId: 'k2', betTxId: 'b2' }
     expect(await table.say('rollback', back)).toMatchObject({ status: 200, value: { balance: '115.00' } })
     const { missing, termsVersion } = await open.get('completion.show', {}, { as: member })
     expect(missing).toEqual(['terms'])
     expect((await open.ask('completion.submit', { termsVersion }, { as: member })).success).toBe(true)
-    expect(await say('bet', 'b4', '10.00')).toMatchObject({ status: 200 })
+    expect(await send('bet', 'b4', '10.00')).toMatchObject({ status: 200 })
     expect(await checkInvariants(open.app.store)).toEqual([])
   })
 

@@ -18,10 +18,10 @@ afterEach(() => {
   }
 })
 
-type Said = { readonly status?: number; readonly body: string; readonly location?: string }
+type Reply = { readonly status?: number; readonly body: string; readonly location?: string }
 
 /** Starts a provider that returns the given answer at each path, and records its requests. */
-const saying = async (answers: (issuer: string) => Readonly<Record<string, Said>>) => {
+const saying = async (answers: (issuer: string) => Readonly<Record<string, Reply>>) => {
   const asked: string[] = []
   let issuer = ''
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ const saying = async (answers: (issuer: string) => Readonly<Record<string, Said>
 const configuration = '/.well-known/openid-configuration'
 const about = (issuer: string, more: object = {}): string =>
   JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, ...more })
-const wanted = { verifier: 'v', nonce: 'n', redirectUri: 'http://127.0.0.1:3000/back' }
+const expected = { verifier: 'v', nonce: 'n', redirectUri: 'http://127.0.0.1:3000/back' }
 
 describe('the metadata of a provider', () => {
   test('is read once in ten minutes', async () => {
@@ -55,7 +55,7 @@ describe('the metadata of a provider', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test.each<[string, (issuer: string) => Said]>([
+  test.each<[string, (issuer: string) => Reply]>([
     ['another name', (issuer) => ({ body: about(issuer, { issuer: `${issuer}/` }) })],
     ['an open way to its tokens', (issuer) => ({ body: about(issuer, { token_endpoint: 'http://other.example/token' }) })],
     ['keys that come over an open way', (issuer) => ({ body: about(issuer, { jwks_uri: 'http://other.example/jwks' }) })],
@@ -63,8 +63,8 @@ describe('the metadata of a provider', () => {
     ['nothing of its keys', (issuer) => ({ body: JSON.stringify({ issuer, authorization_endpoint: issuer, token_endpoint: issuer }) })],
     ['no JSON', () => ({ body: '<html>' })],
     ['somewhere else to look', () => ({ status: 302, location: 'http://127.0.0.1:9/', body: '' })],
-  ])('is refused where it is %s [AUTH-23]', async (_what, said) => {
-    const { provider } = await saying((issuer) => ({ [configuration]: said(issuer) }))
+  ])('is refused where it is %s [AUTH-23]', async (_what, reply) => {
+    const { provider } = await saying((issuer) => ({ [configuration]: reply(issuer) }))
     await expect(discoverProvider(open.app, provider)).rejects.toThrow()
   })
 
@@ -77,20 +77,20 @@ describe('the metadata of a provider', () => {
 })
 
 describe('redeeming a code', () => {
-  const redeem = async (token: Said) => {
+  const redeem = async (token: Reply) => {
     const { provider } = await saying((issuer) => ({ [configuration]: { body: about(issuer) }, '/token': token, '/jwks': { body: '{"keys":[]}' } }))
-    return exchangeCode(open.app, provider, 'code', wanted)
+    return exchangeCode(open.app, provider, 'code', expected)
   }
 
-  test.each<[string, Said]>([
+  test.each<[string, Reply]>([
     ['a refusal', { status: 400, body: '{"error":"invalid_grant"}' }],
     ['a way on', { status: 307, body: '', location: 'http://127.0.0.1:9/' }],
     ['nothing', { body: '{}' }],
     ['half a token', { body: '{"id_token":"a.b"}' }],
     ['a token without a key', { body: JSON.stringify({ id_token: `${Buffer.from('{"alg":"RS256","kid":"x"}').toString('base64url')}.e30.AAAA` }) }],
     ['a token of endless length', { body: JSON.stringify({ id_token: 'x'.repeat(30_000) }) }],
-  ])('%s opens nothing [AUTH-23]', async (_what, said) => {
-    await expect(redeem(said)).rejects.toThrow()
+  ])('%s opens nothing [AUTH-23]', async (_what, reply) => {
+    await expect(redeem(reply)).rejects.toThrow()
   })
 
   test('a client with a secret sends it in a header, encoded so that nothing in it is a separator', async () => {
@@ -100,7 +100,7 @@ describe('redeeming a code', () => {
     server?.prependListener('request', (request) => {
       if (request.url === '/token') header = request.headers.authorization ?? ''
     })
-    await expect(exchangeCode(open.app, provider, 'code', wanted)).rejects.toThrow('400')
+    await expect(exchangeCode(open.app, provider, 'code', expected)).rejects.toThrow('400')
     expect(Buffer.from(header.replace('Basic ', ''), 'base64').toString()).toBe('perya:a%3Ab%20c')
   })
 })

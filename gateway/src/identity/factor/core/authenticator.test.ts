@@ -47,12 +47,12 @@ describe('an authenticator app', () => {
 
   test('neither the seed nor a backup code is readable in the database', async () => {
     const { seed, backupCodes } = await enrolled()
-    const [kept, codes] = [
+    const [stored, codes] = [
       await open.app.store.db.selectFrom('authenticator').selectAll().executeTakeFirstOrThrow(),
       await open.app.store.db.selectFrom('backup_code').selectAll().execute(),
     ]
-    expect(base32(kept.seed)).not.toContain(seed.slice(0, 16))
-    expect(kept.seed.includes(fromBase32(seed))).toBe(false)
+    expect(base32(stored.seed)).not.toContain(seed.slice(0, 16))
+    expect(stored.seed.includes(fromBase32(seed))).toBe(false)
     for (const code of backupCodes) expect(JSON.stringify(codes)).not.toContain(Buffer.from(code).toString('hex'))
   })
 
@@ -109,8 +109,8 @@ describe('an authenticator app', () => {
     const contact = { member_id: maria.member.id, kind: 'mail' as const, value: 'maria@mail.example', verified_at: at, changed_at: at }
     await open.app.store.db.insertInto('member_contact').values(contact).execute()
     await enrolled()
-    const [told] = await readOutboxTo(open.app, 'maria@mail.example')
-    expect(told?.purpose).toBe('factor-changed')
+    const [notified] = await readOutboxTo(open.app, 'maria@mail.example')
+    expect(notified?.purpose).toBe('factor-changed')
     const { rows } = await open.app.store.pool.query('select actor, action, session <> $1 as "hasSession" from audit_record', [''])
     expect(rows).toContainEqual({ actor: maria.member.id, action: 'factor.totp_added', hasSession: true })
   })

@@ -41,8 +41,8 @@ test.each(['', '     ', '-----', 'AAAAA-AAAAA', '0'.repeat(10), 'x'.repeat(500),
 
 test('nothing that is kept reads as a code, and what is taken away is gone', async () => {
   const codes = await createBackupCodes(open.app, maria.id)
-  const kept = JSON.stringify(await open.app.store.db.selectFrom('backup_code').selectAll().execute())
-  for (const code of codes) for (const form of [code, code.replace('-', ''), code.toLowerCase()]) expect(kept).not.toContain(form)
+  const stored = JSON.stringify(await open.app.store.db.selectFrom('backup_code').selectAll().execute())
+  for (const code of codes) for (const form of [code, code.replace('-', ''), code.toLowerCase()]) expect(stored).not.toContain(form)
   await removeBackupCodes(open.app, maria.id)
   expect(await countBackupCodes(open.app, maria.id)).toBe(0)
   expect(await consumeBackupCode(open.app, maria.id, codes[0] ?? '')).toBe(false)

@@ -15,17 +15,17 @@ import { availableFactors } from './provable.ts'
 import type { SignInChallengeRow } from './tables.ts'
 
 type Offered = NonNullable<Value<'session.login'>['challenge']>
-type Anybody = CallContext<Principal | null>
+type AnyPrincipal = CallContext<Principal | null>
 
 const hour = 60 * 60_000
-const mostTriesPerHour = 15
+const maxAttemptsPerHour = 15
 
-const isAskedHere = async (context: Anybody, member: MemberRow, loginType: LoginType): Promise<boolean> =>
+const isAskedHere = async (context: AnyPrincipal, member: MemberRow, loginType: LoginType): Promise<boolean> =>
   mayRequireSecondFactor(loginType) && (await platformState(context.app)).enabled.has('LOGINIPVERF3') && isUnknownNetwork(context, member)
 
 /** Opens a challenge when a sign-in needs a second factor (unknown network, or at every login); null when it needs none (AUTH-20, S-21, T12). */
 export const openSignInChallenge = async (
-  context: Anybody,
+  context: AnyPrincipal,
   member: MemberRow,
   { loginType, side }: { readonly loginType: LoginType; readonly side: 'member' | 'agent' },
 ): Promise<Offered | null> => {
@@ -57,7 +57,7 @@ export const openSignInChallenge = async (
 }
 
 /** Returns the pending sign-in of this browser; refuses one of another browser, an expired one, and one with too many attempts. */
-export const findChallenge = async ({ app, cookie, setting }: Anybody, id: string): Promise<SignInChallengeRow> => {
+export const findChallenge = async ({ app, cookie, setting }: AnyPrincipal, id: string): Promise<SignInChallengeRow> => {
   const secret = cookie(cookieName('perya_challenge', setting.https)) ?? ''
   const found = await app.store.db
     .selectFrom('sign_in_challenge')
@@ -74,7 +74,7 @@ export const findChallenge = async ({ app, cookie, setting }: Anybody, id: strin
 /** Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. Fifteen an hour per member, over all challenges. */
 export const countChallengeAttempt = async (app: AppContext, { id, member_id }: SignInChallengeRow): Promise<void> => {
   const perMember = { scope: 'further-factor', subject: member_id, length: hour }
-  if (!(await reserveAttempt(app, perMember, mostTriesPerHour))) throw new Refusal('challenge_over')
+  if (!(await reserveAttempt(app, perMember, maxAttemptsPerHour))) throw new Refusal('challenge_over')
   const { numUpdatedRows } = await app.store.db
     .updateTable('sign_in_challenge')
     .set((change) => ({ tries: change('tries', '+', 1) }))
@@ -85,7 +85,7 @@ export const countChallengeAttempt = async (app: AppContext, { id, member_id }: 
 }
 
 /** Closes an answered challenge, once, and returns the member in their current state. */
-export const closeChallenge = async ({ app, setting, answer }: Anybody, challenge: SignInChallengeRow): Promise<MemberRow> => {
+export const closeChallenge = async ({ app, setting, answer }: AnyPrincipal, challenge: SignInChallengeRow): Promise<MemberRow> => {
   // Read before the challenge is consumed: a request that voids it meanwhile has changed the member, which the sign-in notices.
   const member = await app.store.db.selectFrom('member').selectAll().where('id', '=', challenge.member_id).executeTakeFirstOrThrow()
   const { numDeletedRows } = await app.store.db.deleteFrom('sign_in_challenge').where('id', '=', challenge.id).executeTakeFirst()

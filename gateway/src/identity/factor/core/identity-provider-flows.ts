@@ -69,17 +69,17 @@ export const storeProvedIdentity = async (app: AppContext, flow: IdentityFlowRow
 /** An identity that a third party has proved in this browser and that has not signed in yet. */
 export type ProvedIdentity = LinkedIdentity & { readonly provider: string; readonly side: 'member' | 'agent' }
 
-type Anybody = Pick<CallContext<Principal | null>, 'app' | 'cookie' | 'setting' | 'answer'>
+type AnyPrincipal = Pick<CallContext<Principal | null>, 'app' | 'cookie' | 'setting' | 'answer'>
 
 /** Returns the identity proved in this browser; null where there is none. */
-export const findProvedIdentity = async ({ app, cookie, setting }: Anybody): Promise<ProvedIdentity | null> => {
+export const findProvedIdentity = async ({ app, cookie, setting }: AnyPrincipal): Promise<ProvedIdentity | null> => {
   const flow = await flowOf(app, cookie(cookieName('perya_identity', setting.https)) ?? '')
   if (flow === null || flow.outcome !== 'proved' || flow.issuer === null || flow.subject === null) return null
   return { issuer: flow.issuer, subject: flow.subject, label: flow.label ?? '', provider: flow.provider, side: flow.side }
 }
 
 /** Deletes the flow of this browser. */
-export const deleteIdentityFlow = async ({ app, cookie, setting, answer }: Anybody): Promise<void> => {
+export const deleteIdentityFlow = async ({ app, cookie, setting, answer }: AnyPrincipal): Promise<void> => {
   const name = cookieName('perya_identity', setting.https)
   await app.store.db
     .deleteFrom('identity_flow')

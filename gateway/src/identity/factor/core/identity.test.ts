@@ -41,9 +41,9 @@ type Forged = { claims?: JWTPayload; alg?: 'none' | 'HS256'; stranger?: boolean;
 /** Completes the flow with a token as the test specifies it. */
 const goThere = async (as: TestVisitor, { claims = {}, without, ...forged }: Forged = {}) => {
   const asked = await begin(as)
-  const said = provider.honest(asked, claims)
-  if (without !== undefined) delete said[without]
-  provider.hand('code-1', { claims: said, ...forged })
+  const reply = provider.honest(asked, claims)
+  if (without !== undefined) delete reply[without]
+  provider.hand('code-1', { claims: reply, ...forged })
   await comeBack(as, { code: 'code-1', state: asked.searchParams.get('state') ?? '' })
   return open.ask('factor.identitySignIn', {}, { as })
 }

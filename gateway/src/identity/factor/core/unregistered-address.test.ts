@@ -195,7 +195,7 @@ describe('a sign-in that is half done', () => {
     for (let n = 0; n < 4; n += 1) {
       const browser = from(`192.0.2.${n}`)
       const { id } = await challenged(browser)
-      for (let tries = 0; tries < 5; tries += 1) {
+      for (let attempts = 0; attempts < 5; attempts += 1) {
         if ((await verify(browser, id, { method: 'totp', code: '000000' })).errorCode === 'factor_wrong') wrong += 1
         else over += 1
       }

@@ -4,7 +4,7 @@ import { changeFactor } from '../change-factor.ts'
 import { insertPasskey, listPasskeys, verifyPasskeyRegistration } from '../core/passkeys.ts'
 import { assertSteppedUp } from '../../step-up/step-up.ts'
 
-const mostPasskeys = 10
+const maxPasskeys = 10
 
 /** Stores a new passkey that answers the challenge of this session. */
 export const addPasskey: Handler<'factor.addPasskey'> = async ({ name, passkey }, context) => {
@@ -12,7 +12,7 @@ export const addPasskey: Handler<'factor.addPasskey'> = async ({ name, passkey }
   await assertSteppedUp(context, 'factor')
   const made = await verifyPasskeyRegistration(app, setting.publicOrigin, `new:${principal.sessionId}`, passkey)
   if (made === null) throw new Refusal('passkey_refused')
-  if ((await listPasskeys(app, principal.memberId)).length >= mostPasskeys) throw new Refusal('conflict')
+  if ((await listPasskeys(app, principal.memberId)).length >= maxPasskeys) throw new Refusal('conflict')
   const row = {
     id: made.id,
     member_id: principal.memberId,

@@ -250,9 +250,9 @@ describe('a payment password', () => {
   })
 
   test('allows five wrong attempts an hour over all places that ask for it [S-02]', async () => {
-    for (let tries = 0; tries < 3; tries += 1) expect(await paymentStep(as, 'hula')).toMatchObject({ errorCode: 'factor_wrong' })
+    for (let attempts = 0; attempts < 3; attempts += 1) expect(await paymentStep(as, 'hula')).toMatchObject({ errorCode: 'factor_wrong' })
     const wrong = { accountId: owner.accountId, amount: '100', paymentPassword: 'hula' }
-    for (let tries = 0; tries < 2; tries += 1)
+    for (let attempts = 0; attempts < 2; attempts += 1)
       expect(await open.ask('cashier.withdraw', wrong, { as, key: key() })).toMatchObject({ errorCode: 'payment_password_wrong' })
     expect(await paymentStep()).toMatchObject({ status: 429 })
     expect(await withdraw()).toMatchObject({ status: 429 })

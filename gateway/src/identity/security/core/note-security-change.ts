@@ -1,7 +1,7 @@
 import type { TextValues } from '@perya/texts/format-message'
 import { holdsMoney, undoFor } from '@perya/domain/security/money-hold'
 import { messageValuesFor } from '../../../kernel/notifications/notify-member.ts'
-import { forgetStepUps } from '../../step-up/step-up.ts'
+import { deleteStepUps } from '../../step-up/step-up.ts'
 import type { CallContext, AppContext, Principal } from '../../../kernel/context.ts'
 import { writeInboxMessage } from '../../../kernel/notifications/write-inbox-message.ts'
 import type { MessagePurpose } from '../../../kernel/notifications/message-purpose.ts'
@@ -57,7 +57,7 @@ export const noteSecurityChange = async (inside: AppContext, by: ChangedBy, memb
     })
     .execute()
   if (holdsMoney(before.kind, { hadBefore, memberFor: now - member.created_at.getTime() })) await holdMoney(db, member.id)
-  await forgetStepUps(inside, member.id, by.sessionId)
+  await deleteStepUps(inside, member.id, by.sessionId)
   const messageValues = messageValuesFor(inside, member, values)
   for (const { kind, value, isSettled } of contacts) {
     const message = { channel: kind, to: value, language: member.language }

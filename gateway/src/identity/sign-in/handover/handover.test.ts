@@ -32,7 +32,7 @@ describe('a hand-over code', () => {
   test('signs in whom it is for, after saying who that is [AUTH-14]', async () => {
     const code = await codeFor('MARIA')
     expect(code).toMatch(/^[\w-]{22}$/)
-    for (let looks = 0; looks < 3; looks += 1) expect(await preview(code)).toMatchObject({ value: { username: 'maria', occupied: false } })
+    for (let polls = 0; polls < 3; polls += 1) expect(await preview(code)).toMatchObject({ value: { username: 'maria', occupied: false } })
     const browser = open.visitor()
     expect(await enter(code, browser)).toMatchObject({ status: 200, value: { type: 0, cpw: false } })
     expect(await nameOf(browser)).toBe('maria')
@@ -70,8 +70,8 @@ describe('a hand-over code', () => {
 
   test('is in no table and no audit record in plain text', async () => {
     const code = await codeFor('maria')
-    const kept = [await open.app.store.db.selectFrom('handover_code').selectAll().execute(), await readAudit(open.app)]
-    expect(JSON.stringify(kept)).not.toContain(code)
+    const stored = [await open.app.store.db.selectFrom('handover_code').selectAll().execute(), await readAudit(open.app)]
+    expect(JSON.stringify(stored)).not.toContain(code)
   })
 })
 

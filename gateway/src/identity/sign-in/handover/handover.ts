@@ -12,9 +12,9 @@ import { readHandoverCode, spendHandoverCode } from './handover-code.ts'
 import { cookieName } from '../../../kernel/http/cookies.ts'
 import type { MemberRow } from '../../session/tables.ts'
 
-type Anybody = CallContext<Principal | null>
+type AnyPrincipal = CallContext<Principal | null>
 
-const behind = async ({ app }: Anybody, code: string): Promise<{ readonly member: MemberRow; readonly supportReason: string | null }> => {
+const behind = async ({ app }: AnyPrincipal, code: string): Promise<{ readonly member: MemberRow; readonly supportReason: string | null }> => {
   const handover = await readHandoverCode(app, code)
   const member = handover === null ? null : await findById(app, handover.memberId)
   if (handover === null || member === null || member.status !== 'active') throw new Refusal('handover_invalid')
@@ -22,7 +22,7 @@ const behind = async ({ app }: Anybody, code: string): Promise<{ readonly member
 }
 
 /** Returns the session of this browser that a sign-in of another member would end. */
-const inTheWay = async ({ app, cookie, setting }: Anybody, member: MemberRow) => {
+const inTheWay = async ({ app, cookie, setting }: AnyPrincipal, member: MemberRow) => {
   const live = await liveSessionOfBrowser(app, cookie(cookieName('perya', setting.https)) ?? '')
   return live === null ? null : { ...live, isSomebodyElses: live.memberId !== member.id }
 }
@@ -37,7 +37,7 @@ export const handoverPreview: Handler<'session.handoverPreview'> = async ({ toke
  * Opens a support session: code, session, notice to the member and audit record in one transaction, so that every such session has its notice. No
  * second factor is required: customer service has none of the member's factors.
  */
-const admitSupport = (context: Anybody, token: string, member: MemberRow, reason: string): Promise<Value<'session.login'>> =>
+const admitSupport = (context: AnyPrincipal, token: string, member: MemberRow, reason: string): Promise<Value<'session.login'>> =>
   context.app.store.db.transaction().execute(async (trx) => {
     const app = withTransaction(context.app, trx)
     if (!(await spendHandoverCode(app, token))) throw new Refusal('handover_invalid')
@@ -47,7 +47,7 @@ const admitSupport = (context: Anybody, token: string, member: MemberRow, reason
     return signed
   })
 
-const admitMember = async (context: Anybody, token: string, member: MemberRow): Promise<Value<'session.login'>> => {
+const admitMember = async (context: AnyPrincipal, token: string, member: MemberRow): Promise<Value<'session.login'>> => {
   if (!(await spendHandoverCode(context.app, token))) throw new Refusal('handover_invalid')
   return completeSignIn(context, member, { loginType: 'handover', side: 'member' })
 }

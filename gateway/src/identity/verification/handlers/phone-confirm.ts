@@ -8,10 +8,10 @@ import { requirePhoneNumber } from '../phone-service/phone-request.ts'
 import { storeVerificationResult } from '../results.ts'
 
 /** Lets the third party check a code, for the attempt of this browser only; returns the token that a sign-in or a registration accepts instead. */
-export const phoneConfirm: Handler<'verification.phoneConfirm'> = async ({ verificationCode, ...wish }, context) => {
+export const phoneConfirm: Handler<'verification.phoneConfirm'> = async ({ verificationCode, ...request }, context) => {
   const { app } = context
-  const { purpose } = wish
-  const to = await requirePhoneNumber(app, wish)
+  const { purpose } = request
+  const to = await requirePhoneNumber(app, request)
   if (verificationCode.trim() === '') throw new Refusal('phone_code_missing')
   const secret = browserSecret(context)
   const now = app.clock.now()

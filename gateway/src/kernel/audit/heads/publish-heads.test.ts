@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 const isCalm = (jobs: AuditJobs) => isSound(jobs.state())
-const act = async (subject = 'x'): Promise<void> => {
+const action = async (subject = 'x'): Promise<void> => {
   await appendAuditAlone(open.app, { actor: 'test', action: 'publish', subject, result: 'done' })
   await sealAll(open.app)
 }
@@ -58,7 +58,7 @@ describe('the file of published heads', () => {
   test('gets a line for each head, chained and signed, and agrees with the trail [S-07]', async () => {
     const publisher = headPublisher(open.app, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3]) {
-      await act()
+      await action()
       await publisher.publish()
     }
     const [first, second] = lines().map((line) => JSON.parse(line))
@@ -70,7 +70,7 @@ describe('the file of published heads', () => {
   test('shows each line that was removed, changed, repeated or moved [S-07]', async () => {
     const publisher = headPublisher(open.app, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3, 4]) {
-      await act()
+      await action()
       await publisher.publish()
     }
     const changed = (line: string) => line.replace(/"seq":(\d+)/, (_all, seq: string) => `"seq":${Number(seq) - 1}`)
@@ -82,12 +82,12 @@ describe('the file of published heads', () => {
   })
 
   test('is continued by the next process and by several gateways at once, also after a partial line [S-07]', async () => {
-    await act()
+    await action()
     await headPublisher(open.app, fileSink(file), 'g-1').publish()
     appendFileSync(file, '{"n":2,"gateway":"g-1","at":"20')
     const [two, three] = ['g-2', 'g-3'].map((gateway) => headPublisher(open.app, fileSink(file), gateway))
     for (const _ of [1, 2, 3]) {
-      await act()
+      await action()
       await Promise.all([two?.publish(), three?.publish()])
     }
     expect(lines()).toHaveLength(8)
@@ -106,7 +106,7 @@ describe('the file of published heads', () => {
   })
 
   test('reports lines under an unknown key, and a line of another chain [S-07]', async () => {
-    await act()
+    await action()
     await headPublisher(open.app, fileSink(file), 'g-1').publish()
     const stranger = { ...open.app, audit: { keys: auditKeysFrom(Buffer.alloc(32, 9)), headsFile: null } }
     await headPublisher(stranger, fileSink(file), 'g-9').publish()
@@ -116,7 +116,7 @@ describe('the file of published heads', () => {
 
 describe('a gateway', () => {
   test('publishes at its start, once a minute, and when it stops [S-07]', async () => {
-    await act()
+    await action()
     const jobs = auditJobs(open.app, [fileSink(file)], 'g-1')
     await jobs.look()
     for (const seconds of [10, 30, 19, 1, 55, 4]) {
@@ -144,14 +144,14 @@ describe('a gateway', () => {
 
   test('notices at the next line that the chain was cut off or rebuilt, also after a restart [S-07]', async () => {
     const { pool } = open.app.store
-    await act()
+    await action()
     await auditJobs(open.app, [fileSink(file)], 'g-1').look()
     await asOwner(open.app.store, (client) => client.query('alter table audit_seal disable trigger all'))
     await pool.query('delete from audit_unsealed')
     const { rows } = await asOwner(open.app.store, (client) =>
       client.query('delete from audit_seal where seq = (select max(seq) from audit_seal) returning *'),
     )
-    await act('grown over')
+    await action('grown over')
     const jobs = auditJobs(open.app, [fileSink(file)], 'g-2')
     await jobs.look()
     expect(jobs.state()).toMatchObject({ isBroken: true, sinks: [{ name: 'file', isCut: true }] })
@@ -195,10 +195,10 @@ describe('the operator’s own service', () => {
 
   test('is sent the same signed line again until it accepts it, and then the newest [S-07]', async () => {
     const service = await serviceThat([500, 204, 204])
-    await act()
+    await action()
     const jobs = auditJobs(open.app, [httpHeadSink(service.url, 'a key of some length', open.clock), fileSink(file)], 'g-1')
     await jobs.look()
-    await act('meanwhile')
+    await action('meanwhile')
     open.clock.turn(4_000)
     await jobs.look()
     expect(service.got).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('the operator’s own service', () => {
       await jobs.look()
       expect(isCalm(jobs)).toBe(true)
       open.clock.turn(60_000)
-      await act()
+      await action()
     }
     open.clock.turn(1_000)
     await jobs.look()

@@ -7,7 +7,7 @@ import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { attachStore, openStore } from '../open-store.ts'
-import { ensureServiceRole, excessRights, grantService, grantsFor, heldBy, wantedOn } from './service-role.ts'
+import { ensureServiceRole, excessRights, grantService, grantsFor, heldBy, requiredOn } from './service-role.ts'
 import { exceptionalPrivileges } from './table-rights.ts'
 
 let database: FreshDatabase
@@ -25,7 +25,7 @@ const tablesOf = async (): Promise<readonly string[]> =>
 describe('the rights of the service', () => {
   test('are exactly the declared ones on every table, and read access on every view [S-07]', async () => {
     const held = await asOwner(database.store, (client) => heldBy(client, service))
-    for (const relation of held) expect([relation.name, [...relation.held].sort()]).toEqual([relation.name, [...wantedOn(relation)].sort()])
+    for (const relation of held) expect([relation.name, [...relation.held].sort()]).toEqual([relation.name, [...requiredOn(relation)].sort()])
     expect(held.filter(({ kind }) => kind === 'table').length).toBeGreaterThan(100)
     expect(held.filter(({ kind }) => kind === 'view').length).toBeGreaterThan(5)
   })
@@ -47,7 +47,7 @@ describe('the rights of the service', () => {
       ['SELECT'],
     ])
     const weaker = held.filter(
-      ({ name, kind, refused }) => kind === 'table' && refused.some((privilege) => wantedOn({ name, kind, refused }).includes(privilege)),
+      ({ name, kind, refused }) => kind === 'table' && refused.some((privilege) => requiredOn({ name, kind, refused }).includes(privilege)),
     )
     // Its trigger allows only the archive to delete.
     expect(weaker.map(({ name }) => name)).toEqual(['lottery_result'])

@@ -31,14 +31,14 @@ const relations = `
    order by c.relname`
 
 /** The privileges that the service role should have on a relation. */
-export const wantedOn = ({ name, kind, refused }: Omit<Relation, 'held'>): readonly string[] =>
+export const requiredOn = ({ name, kind, refused }: Omit<Relation, 'held'>): readonly string[] =>
   kind === 'sequence' ? ['USAGE', 'SELECT'] : kind === 'view' ? ['SELECT'] : tablePrivileges(name, refused)
 
 /** The statements that change a role's privileges to the intended ones; empty where nothing differs. */
 export const grantsFor = (role: string, found: readonly Relation[]): readonly string[] =>
   found.flatMap((relation) => {
-    const [wanted, on] = [wantedOn(relation), `${relation.kind === 'sequence' ? 'SEQUENCE ' : ''}${pg.escapeIdentifier(relation.name)}`]
-    const [missing, tooMuch] = [wanted.filter((one) => !relation.held.includes(one)), relation.held.filter((one) => !wanted.includes(one))]
+    const [requested, on] = [requiredOn(relation), `${relation.kind === 'sequence' ? 'SEQUENCE ' : ''}${pg.escapeIdentifier(relation.name)}`]
+    const [missing, tooMuch] = [requested.filter((one) => !relation.held.includes(one)), relation.held.filter((one) => !requested.includes(one))]
     return [
       ...(missing.length > 0 ? [`GRANT ${missing.join(', ')} ON ${on} TO ${pg.escapeIdentifier(role)}`] : []),
       ...(tooMuch.length > 0 ? [`REVOKE ${tooMuch.join(', ')} ON ${on} FROM ${pg.escapeIdentifier(role)}`] : []),
@@ -98,8 +98,8 @@ export const excessRights = async (client: pg.ClientBase | pg.Pool): Promise<rea
   if (role === undefined) return ['is not known to the database']
   if (role.is_super) return ['is a superuser']
   const changeable = (await heldBy(client, role.name)).filter((relation) => {
-    const wanted = wantedOn(relation)
-    return relation.kind === 'table' && !wanted.includes('UPDATE') && relation.held.some((privilege) => !wanted.includes(privilege))
+    const requested = requiredOn(relation)
+    return relation.kind === 'table' && !requested.includes('UPDATE') && relation.held.some((privilege) => !requested.includes(privilege))
   })
   return [
     ...(role.owns > 0 ? [`owns ${role.owns} tables`] : []),

@@ -2,7 +2,7 @@ import { type Bucket, type BucketRule, takeToken } from '@perya/domain/session/t
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../refusal.ts'
 
-const mostBuckets = 50_000
+const maxBuckets = 50_000
 
 /** IPv6 callers are counted by their /64: one customer owns at least that. */
 export const clientNetwork = (address: string): string => {
@@ -20,17 +20,17 @@ export const clientNetwork = (address: string): string => {
 export const createRateLimiter = <Lane extends string>(rules: Readonly<Record<Lane, BucketRule | null>>, clock: Clock) => {
   const buckets = new Map<string, Bucket>()
 
-  const keepSmall = (now: number): void => {
-    if (buckets.size < mostBuckets) return
+  const retainSmall = (now: number): void => {
+    if (buckets.size < maxBuckets) return
     for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
-    if (buckets.size >= mostBuckets) buckets.clear()
+    if (buckets.size >= maxBuckets) buckets.clear()
   }
 
   const wait = (lane: Lane, caller: string): number => {
     const rule = rules[lane]
     if (rule === null) return 0
     const now = clock.now()
-    keepSmall(now)
+    retainSmall(now)
     const key = `${lane} ${caller}`
     const taken = takeToken(rule, buckets.get(key), now)
     buckets.set(key, taken.bucket)

@@ -3,8 +3,8 @@ import { type Encoding, type CompressedBody, etagOf, compressBody } from './comp
 // Answers that are the same for every visitor are cached for a second: a lobby that a thousand visitors open is built once.
 // The cache is bounded, because clients choose the URLs: many different requests must not fill the memory.
 
-const mostEntries = 300
-const mostBytes = 12_000_000
+const maxEntries = 300
+const maxBytes = 12_000_000
 // A page of 1,000 titles, the largest that a list returns, takes about 650 KB.
 const longest = 1_000_000
 const longestKey = 400
@@ -31,26 +31,26 @@ export const prepareCachedResponse = (opened: string, seconds: number): CachedRe
 
 /** Creates a cache of answers by language and URL. */
 export const createResponseCache = () => {
-  const kept = new Map<string, CachedResponse>()
+  const stored = new Map<string, CachedResponse>()
   let size = 0
 
   const drop = (key: string): void => {
-    size -= kept.get(key)?.bytes.byteLength ?? 0
-    kept.delete(key)
+    size -= stored.get(key)?.bytes.byteLength ?? 0
+    stored.delete(key)
   }
 
   /** Evicts entries. A map is in insertion order, so the oldest ones, which include the expired, go first. */
-  const makeRoom = (wanted: number): void => {
+  const makeRoom = (requested: number): void => {
     const now = performance.now()
-    for (const [oldest, { until }] of kept) {
-      if (until > now && kept.size < mostEntries && size + wanted <= mostBytes) return
+    for (const [oldest, { until }] of stored) {
+      if (until > now && stored.size < maxEntries && size + requested <= maxBytes) return
       drop(oldest)
     }
   }
 
   return {
     find: (key: string): CachedResponse | null => {
-      const found = kept.get(key)
+      const found = stored.get(key)
       if (found === undefined) return null
       if (performance.now() < found.until) return found
       drop(key)
@@ -61,7 +61,7 @@ export const createResponseCache = () => {
       if (ready.bytes.byteLength > longest || key.length > longestKey) return ready
       drop(key)
       makeRoom(ready.bytes.byteLength)
-      kept.set(key, ready)
+      stored.set(key, ready)
       size += ready.bytes.byteLength
       return ready
     },

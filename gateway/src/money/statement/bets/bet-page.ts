@@ -17,8 +17,8 @@ const sourcesOf = async (app: AppContext, account: number): Promise<readonly Bet
   ...(await listVendorWalletAccounts(app, account)).map(
     (own, place): BetSource => ({
       name: letters[place] ?? '',
-      read: (of, wanted, ...rest) => rounds.read(of, { ...wanted, account: own }, ...rest),
-      total: (of, wanted) => rounds.total(of, { ...wanted, account: own }),
+      read: (of, requested, ...rest) => rounds.read(of, { ...requested, account: own }, ...rest),
+      total: (of, requested) => rounds.total(of, { ...requested, account: own }),
     }),
   ),
 ]
@@ -40,13 +40,13 @@ const edgeFor = (sources: readonly BetSource[], key: string, rank: number, oldes
 }
 
 /** Reads one page of bets from all sources, and the keys of the adjacent pages. */
-export const readBetPage = async (app: AppContext, wanted: BetFilter, asked: PageRequest, given?: readonly BetSource[]) => {
-  const sources = given ?? (await sourcesOf(app, wanted.account))
+export const readBetPage = async (app: AppContext, requested: BetFilter, asked: PageRequest, given?: readonly BetSource[]) => {
+  const sources = given ?? (await sourcesOf(app, requested.account))
   const oldestFirst = asked.after !== ''
   const key = oldestFirst ? (asked.after === oldestCursor ? '' : asked.after) : asked.before
   const found = await Promise.all(
     sources.map(async (source, rank) => {
-      const bets = await source.read(app, wanted, edgeFor(sources, key, rank, oldestFirst), asked.pageSize + 1, oldestFirst)
+      const bets = await source.read(app, requested, edgeFor(sources, key, rank, oldestFirst), asked.pageSize + 1, oldestFirst)
       return bets.map((bet): PlacedBet => ({ ...bet, rank, key: `${bet.at.getTime()}.${source.name}.${bet.id}` }))
     }),
   )
@@ -56,9 +56,9 @@ export const readBetPage = async (app: AppContext, wanted: BetFilter, asked: Pag
 }
 
 /** Sums the bets of all sources. */
-export const sumBets = async (app: AppContext, wanted: BetFilter, given?: readonly BetSource[]): Promise<BetSum> => {
-  const sources = given ?? (await sourcesOf(app, wanted.account))
-  const sums = await Promise.all(sources.map((source) => source.total(app, wanted)))
+export const sumBets = async (app: AppContext, requested: BetFilter, given?: readonly BetSource[]): Promise<BetSum> => {
+  const sources = given ?? (await sourcesOf(app, requested.account))
+  const sums = await Promise.all(sources.map((source) => source.total(app, requested)))
   return sums.reduce(
     (all, one) => ({ n: all.n + one.n, stake: all.stake + one.stake, paid: all.paid + one.paid, unplayed: all.unplayed + one.unplayed }),
     emptyBetSum,

@@ -12,6 +12,6 @@ export const betTotals: Handler<'records.betTotals'> = async (input, { app, prin
     account === null
       ? { n: 0, stake: 0, paid: 0 }
       : await sumBets(app, { account: account.id, days: daysOfFilter(app, input), vendor, game, status, language })
-  const say = (amount: number) => formatInCurrency(principal.currency, amount)
-  return { count: n, stake: say(stake), paid: say(paid), net: say(paid - stake) }
+  const format = (amount: number) => formatInCurrency(principal.currency, amount)
+  return { count: n, stake: format(stake), paid: format(paid), net: format(paid - stake) }
 }

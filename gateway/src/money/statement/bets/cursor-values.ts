@@ -12,6 +12,6 @@ type Asked = { readonly oldestFirst: boolean; readonly from: string | null; read
  */
 export const cursorValues = (edge: PageCursor | null, { oldestFirst, from, timeZone }: Asked): readonly [Date, number] => {
   if (edge === null) return [new Date(oldestFirst ? (from === null || from < first ? 0 : startOfDay(from, timeZone)) : farthest), 0]
-  const most = Number.MAX_SAFE_INTEGER
-  return [new Date(edge.at), edge.id === 'none' ? (oldestFirst ? most : 0) : edge.id === 'all' ? (oldestFirst ? 0 : most) : edge.id]
+  const max = Number.MAX_SAFE_INTEGER
+  return [new Date(edge.at), edge.id === 'none' ? (oldestFirst ? max : 0) : edge.id === 'all' ? (oldestFirst ? 0 : max) : edge.id]
 }

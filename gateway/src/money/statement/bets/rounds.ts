@@ -42,17 +42,19 @@ const ofChoices = (sign: '<' | '>') => `select r.* from unnest($8::text[], $9::t
 const chosen = async (app: AppContext, { account, vendor, game, status }: BetFilter) => {
   if (vendor === '' && game === '' && status === '') return null
   const titles = new Map((await readFilterChoices(app, account)).filter((one) => one.vendor !== '').map((one) => [`${one.vendor} ${one.title}`, one]))
-  const wanted = [...titles.values()].filter((one) => (vendor === '' || one.vendor === vendor) && (game === '' || one.title === game))
-  return wanted.flatMap(({ vendor: of, title }) => statuses.filter((one) => status === '' || one === status).map((one) => [of, title, one] as const))
+  const requested = [...titles.values()].filter((one) => (vendor === '' || one.vendor === vendor) && (game === '' || one.title === game))
+  return requested.flatMap(({ vendor: of, title }) =>
+    statuses.filter((one) => status === '' || one === status).map((one) => [of, title, one] as const),
+  )
 }
 
 const columnsOf = (choices: readonly (readonly [string, string, string])[]) => [0, 1, 2].map((place) => choices.map((one) => one[place]))
 
-const read: BetSource['read'] = async (app, wanted, edge, limit, oldestFirst) => {
-  const choices = await chosen(app, wanted)
+const read: BetSource['read'] = async (app, requested, edge, limit, oldestFirst) => {
+  const choices = await chosen(app, requested)
   if (choices?.length === 0) return []
   const [sign, direction] = oldestFirst ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  const { days, account } = wanted
+  const { days, account } = requested
   const { rows } = await app.store.pool.query<Row>({
     name: `rounds-${choices === null ? 'all' : 'chosen'}-${direction}`,
     text: named.replace('%s', choices === null ? `${own(sign)} ${order}` : ofChoices(sign)).replaceAll('%d', direction),
@@ -86,17 +88,17 @@ const read: BetSource['read'] = async (app, wanted, edge, limit, oldestFirst) =>
   )
 }
 
-const isWanted = `($5 = '' or vendor = $5) and ($6 = '' or title_id = $6) and ($7 = '' or status = $7)`
+const isRequested = `($5 = '' or vendor = $5) and ($6 = '' or title_id = $6) and ($7 = '' or status = $7)`
 
 // Aggregated rounds, plus those after the watermark one by one: one statement, so that no round is counted twice or missed.
 const total: BetSource['total'] = async ({ store, brand }, { account, days, vendor, game, status }) => {
   const { rows } = await store.pool.query<BetSum>({
     name: 'rounds-total',
     text: `select coalesce(sum(n), 0)::bigint as n, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(unplayed), 0)::bigint as unplayed
-             from (select n, stake, paid, unplayed from round_sum where account_id = $1 and ${dayRangeCondition('quarter', 2)} and ${isWanted}
+             from (select n, stake, paid, unplayed from round_sum where account_id = $1 and ${dayRangeCondition('quarter', 2)} and ${isRequested}
                    union all
                    select 1, stake, won + returned, offset_stake(r) from play_round r
-                    where account_id = $1 and opened_at >= (select until from round_walk) and ${dayRangeCondition('opened_at', 2)} and ${isWanted}) s`,
+                    where account_id = $1 and opened_at >= (select until from round_walk) and ${dayRangeCondition('opened_at', 2)} and ${isRequested}) s`,
     values: [account, days.from, days.to, brand.timeZone, vendor, game, status],
   })
   return rows[0] ?? emptyBetSum

@@ -29,7 +29,7 @@ const at = `date_bin('1 millisecond', t.accepted_at, timestamptz '2000-01-01 00:
 const paid = `case when t.state = 'WITHDRAWN' then t.stake else t.payout + t.rebate end`
 const status = `case when t.state = 'ACCEPTED' then 'open' when t.state in ('WITHDRAWN', 'REFUNDED') or t.result = 'PUSH' then 'returned' when t.result = 'WIN' then 'won' else 'lost' end`
 const tickets = `lottery_ticket t join lottery_issue i on i.id = t.issue_id join lottery_game g on g.code = i.game_code`
-const wanted = `t.account_id = $1 and ${dayRangeCondition(at, 2)} and ($5 = '' or i.game_code = $5) and ($6 = '' or ${status} = $6)`
+const condition = `t.account_id = $1 and ${dayRangeCondition(at, 2)} and ($5 = '' or i.game_code = $5) and ($6 = '' or ${status} = $6)`
 
 const valuesOf = ({ brand }: AppContext, { account, days, game, status: only }: BetFilter) => [
   account,
@@ -47,7 +47,7 @@ const read: BetSource['read'] = async (app, asked, edge, limit, oldestFirst) => 
     name: `tickets-${direction}`,
     text: `select t.id, t.code, ${at} as at, t.ended_at, i.game_code, g.label, g.family, i.name as issue, t.play, t.selection,
                   t.stake, ${paid} as paid, ${status} as status
-             from ${tickets} where ${wanted} and (${at}, t.id) ${sign} ($7, $8) order by ${at} ${direction}, t.id ${direction} limit $9`,
+             from ${tickets} where ${condition} and (${at}, t.id) ${sign} ($7, $8) order by ${at} ${direction}, t.id ${direction} limit $9`,
     values: [...valuesOf(app, asked), ...cursorValues(edge, { oldestFirst, from: asked.days.from, timeZone: app.brand.timeZone }), limit],
   })
   return rows.map(
@@ -72,7 +72,7 @@ const total: BetSource['total'] = async (app, asked) => {
   if (asked.vendor !== '') return emptyBetSum
   const { rows } = await app.store.pool.query<BetSum>({
     name: 'tickets-total',
-    text: `select count(*) as n, coalesce(sum(t.stake), 0)::bigint as stake, coalesce(sum(${paid}), 0)::bigint as paid, 0 as unplayed from ${tickets} where ${wanted}`,
+    text: `select count(*) as n, coalesce(sum(t.stake), 0)::bigint as stake, coalesce(sum(${paid}), 0)::bigint as paid, 0 as unplayed from ${tickets} where ${condition}`,
     values: valuesOf(app, asked),
   })
   return rows[0] ?? emptyBetSum

@@ -20,7 +20,7 @@ type Account = { readonly app: AppContext; readonly asked: ExportRequest; readon
 
 async function* movementRows({ app, asked, account }: Account): AsyncGenerator<string[]> {
   const when = whenIn(app.brand.timeZone)
-  const say = (amount: number) => formatInCurrency(asked.currency, amount)
+  const formatted = (amount: number) => formatInCurrency(asked.currency, amount)
   const span = await seqRangeOfDays(app, account, daysOfFilter(app, asked))
   if (span === null) return
   const choices = await resolveFilterIfNarrowed(app, account, asked)
@@ -32,9 +32,9 @@ async function* movementRows({ app, asked, account }: Account): AsyncGenerator<s
         row.kind,
         movementTitle(row, asked.language),
         row.vendor_name ?? row.vendor,
-        row.delta > 0 ? say(row.delta) : '',
-        row.delta < 0 ? say(-row.delta) : '',
-        say(row.after),
+        row.delta > 0 ? formatted(row.delta) : '',
+        row.delta < 0 ? formatted(-row.delta) : '',
+        formatted(row.after),
         asked.currency,
         String(row.tx_id),
       ]
@@ -46,7 +46,7 @@ async function* movementRows({ app, asked, account }: Account): AsyncGenerator<s
 
 async function* betRows({ app, asked, account }: Account): AsyncGenerator<string[]> {
   const when = whenIn(app.brand.timeZone)
-  const say = (amount: number) => formatInCurrency(asked.currency, amount)
+  const formatted = (amount: number) => formatInCurrency(asked.currency, amount)
   const { vendor, game, status, language } = asked
   for (let before = ''; ; ) {
     const { list, older } = await readBetPage(
@@ -60,9 +60,9 @@ async function* betRows({ app, asked, account }: Account): AsyncGenerator<string
         when(bet.endedAt),
         bet.gameName,
         bet.vendorName,
-        say(bet.stake),
-        say(bet.paid),
-        say(bet.paid - bet.stake),
+        formatted(bet.stake),
+        formatted(bet.paid),
+        formatted(bet.paid - bet.stake),
         bet.status,
         asked.currency,
         bet.reference,

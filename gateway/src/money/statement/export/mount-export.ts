@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { cookieName, readCookie } from '../../../kernel/http/cookies.ts'
-import { isSessionAlive, liveSessionOfBrowser } from '../../../identity/session/find-session.ts'
+import { isSessionActive, liveSessionOfBrowser } from '../../../identity/session/find-session.ts'
 import { type GatewayConfig, isHttps } from '../../../kernel/http/response/config.ts'
 import { columnsOf } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
@@ -15,7 +15,7 @@ import { xlsx } from '../../../kernel/export/xlsx.ts'
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 /** Maximum number of concurrent file downloads: each reads the database page by page, and play has priority. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 async function* csvFile(columns: readonly string[], rows: AsyncIterable<string[]>): AsyncGenerator<string> {
   // Without a byte order mark spreadsheets read UTF-8 in another encoding.
@@ -55,14 +55,14 @@ export const mountExport = (
   server.get<{ Params: { ticket: string } }>(exportPath, { config: { isStream: true } }, async (request, reply) => {
     const cookie = readCookie(request.headers.cookie, cookieName('perya', isHttps(config))) ?? ''
     const session = await liveSessionOfBrowser(app, cookie)
-    if (session === null || !(await isSessionAlive(app, session.sessionId))) throw new Refusal('not_logged_in')
-    if (making >= mostAtOnce) throw new Refusal('busy', null, 5)
+    if (session === null || !(await isSessionActive(app, session.sessionId))) throw new Refusal('not_logged_in')
+    if (making >= maxAtOnce) throw new Refusal('busy', null, 5)
     const ticket = await consumeExportTicket(app, request.params.ticket, session.sessionId)
     if (ticket === null) throw new Refusal('not_found')
     const { memberId, asked } = ticket
     const { list, form } = asked
-    const wanted = asked.about === 'team' ? await teamFile(app, memberId, asked) : ownFile(app, memberId, asked)
-    const file = Readable.from(written(form, wanted), { objectMode: false })
+    const requested = asked.about === 'team' ? await teamFile(app, memberId, asked) : ownFile(app, memberId, asked)
+    const file = Readable.from(written(form, requested), { objectMode: false })
     making += 1
     file.once('close', () => {
       making -= 1

@@ -283,15 +283,15 @@ describe('an operator', () => {
   test('is alerted, and the member notified of each state once, by whichever gateway runs first [S-08]', async () => {
     const metrics = makeMetrics()
     const watches = [vendorWatch(open.app, metrics.vendors), vendorWatch(open.app, metrics.vendors)]
-    const look = () => Promise.all(watches.map((watch) => watch.look()))
+    const check = () => Promise.all(watches.map((watch) => watch.look()))
     await bet('r1', '1.00')
     await win('r1', '90000.00')
-    await look()
-    await look()
+    await check()
+    await check()
     expect(await inbox()).toEqual(['Your win of 90000.00 PHP is in review'])
     await operate('vendor', 'holds', 'reject', '1', '--reason', 'The provider reports an error.')
-    await look()
-    await look()
+    await check()
+    await check()
     expect(await inbox()).toEqual(['Your win of 90000.00 PHP was rejected', 'Your win of 90000.00 PHP is in review'])
     const [{ content } = { content: '' }] = (await open.get('inbox.messages', {}, { as: member })).list
     expect(content).toContain('The provider reports an error.')

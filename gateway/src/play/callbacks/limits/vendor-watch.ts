@@ -19,7 +19,7 @@ const alertOf = ({ id, vendor, title_id: gameId, round_id: roundId, member_id: m
 })
 
 /** Notifies members of wins whose state has changed; a newly held win raises an alert as well. Returns their number. */
-const tellOfHeldWins = (app: AppContext, metrics: VendorMetrics): Promise<number> =>
+const notifyOfHeldWins = (app: AppContext, metrics: VendorMetrics): Promise<number> =>
   app.store.db.transaction().execute(async (trx) => {
     const inside = withTransaction(app, trx)
     const due = await heldWins(trx)
@@ -44,7 +44,7 @@ const tellOfHeldWins = (app: AppContext, metrics: VendorMetrics): Promise<number
     return due.length
   })
 
-const tellOfTrips = async (app: AppContext, metrics: VendorMetrics): Promise<void> =>
+const notifyOfTrips = async (app: AppContext, metrics: VendorMetrics): Promise<void> =>
   app.store.db.transaction().execute(async (trx) => {
     const trips = await trx.updateTable('vendor_flow').set({ told: true }).where('told', '=', false).returningAll().execute()
     for (const { vendor, currency, net, tripped_until: until } of trips) {
@@ -71,7 +71,7 @@ const measure = async ({ store }: AppContext, metrics: VendorMetrics): Promise<v
 type Waiting = { readonly wins: boolean; readonly trips: boolean }
 
 /** Counts the net losses, and checks in the same query whether any notification is pending: mostly there is none. */
-const countAndLook = async ({ store }: AppContext): Promise<Waiting> => {
+const countAndCheck = async ({ store }: AppContext): Promise<Waiting> => {
   const { rows } = await store.pool.query<Waiting>({
     name: 'count-vendor-flow',
     text: `select count_vendor_flow(false), exists (select 1 from held_win where told <> state) as wins, exists (select 1 from vendor_flow where not told) as trips`,
@@ -85,9 +85,9 @@ const measureEveryMs = 5_000
 export const vendorWatch = (app: AppContext, metrics: VendorMetrics): Job => {
   let measuredAt = Number.NEGATIVE_INFINITY
   return createJob(app, 'watching what vendors pay out', async () => {
-    const waiting = await countAndLook(app)
-    if (waiting.wins) while ((await tellOfHeldWins(app, metrics)) === atOnce);
-    if (waiting.trips) await tellOfTrips(app, metrics)
+    const waiting = await countAndCheck(app)
+    if (waiting.wins) while ((await notifyOfHeldWins(app, metrics)) === atOnce);
+    if (waiting.trips) await notifyOfTrips(app, metrics)
     if (!waiting.wins && !waiting.trips && performance.now() - measuredAt < measureEveryMs) return
     measuredAt = performance.now()
     await measure(app, metrics)

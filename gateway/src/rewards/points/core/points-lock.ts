@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../kernel/context.ts'
 
-const mostTries = 5
+const maxAttempts = 5
 const lockMillis = 30 * 60_000
 
 /** Returns until when, now or in the past, the password check for spending points is locked for a member; null: attempts are left. */
@@ -14,8 +14,8 @@ export const reservePasswordAttempt = async ({ store, clock }: AppContext, membe
   const { rowCount } = await store.pool.query({
     name: 'reserve-points-try',
     text: `insert into points_lock as l (member_id, tries) values ($1, 1)
-           on conflict (member_id) do update set tries = l.tries + 1, locked_until = case when l.tries + 1 = ${mostTries} then $2::timestamptz end
-            where l.tries < ${mostTries}`,
+           on conflict (member_id) do update set tries = l.tries + 1, locked_until = case when l.tries + 1 = ${maxAttempts} then $2::timestamptz end
+            where l.tries < ${maxAttempts}`,
     values: [memberId, new Date(clock.now() + lockMillis)],
   })
   return rowCount === 1

@@ -24,11 +24,11 @@ export const pointsExchangeRate = (brand: Named): PointsExchangeRate | null => {
 
 /** Presents the rates publicly. */
 export const presentRates = (brand: Named): Pick<Value<'points.config'>, 'currency' | 'earns' | 'converts'> => {
-  const say = (amount: Minor) => formatAmount(amount, currencyDigits(brand.currency))
+  const format = (amount: Minor) => formatAmount(amount, currencyDigits(brand.currency))
   const worth = pointsExchangeRate(brand)
   return {
     currency: brand.currency,
-    earns: brand.points.earns.map(({ source, units, points }) => ({ source, points, units: say(inMinor(brand, units)) })),
-    converts: worth && { points: worth.points, amount: say(minor(worth.amount)), least: minConvertiblePoints(worth) },
+    earns: brand.points.earns.map(({ source, units, points }) => ({ source, points, units: format(inMinor(brand, units)) })),
+    converts: worth && { points: worth.points, amount: format(minor(worth.amount)), least: minConvertiblePoints(worth) },
   }
 }

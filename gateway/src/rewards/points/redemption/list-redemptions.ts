@@ -6,7 +6,7 @@ import { keyAfter, formatRedemptionMoney, pageOfRedemptions } from '../core/rede
 /** Lists the member's redemptions and conversions, with the state of each (POINTS-02). */
 export const listRedemptions: Handler<'points.redemptions'> = async ({ status, before, pageSize, language: asked }, { app, language, principal }) => {
   const rows = await pageOfRedemptions(app, principal.memberId, { state: status, before, most: pageSize + 1 })
-  const wanted = brandLanguage(app, asked, language)
+  const requested = brandLanguage(app, asked, language)
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
@@ -14,7 +14,7 @@ export const listRedemptions: Handler<'points.redemptions'> = async ({ status, b
       reference: row.id,
       applyTime: row.made_at.toISOString(),
       type: row.kind,
-      name: localizedTextOf(row.name, wanted),
+      name: localizedTextOf(row.name, requested),
       quantity: row.quantity,
       pointsRequirement: row.points,
       amountRequirement: formatRedemptionMoney(row),

@@ -30,12 +30,12 @@ export const redeemReward: Handler<'points.redeem'> = async ({ rewardId, quantit
     if ((await findRedemptionByKey(app, memberId, key, print)) !== null) return
     throw new Refusal(reward === null ? 'not_found' : isOver ? 'reward_gone' : 'points_short')
   })
-  const wish = { memberId, rewardId, quantity, currency, ...(await pointsAccounts(app, memberId, currency)), key, now: new Date(app.clock.now()) }
+  const request = { memberId, rewardId, quantity, currency, ...(await pointsAccounts(app, memberId, currency)), key, now: new Date(app.clock.now()) }
   const event = { ...byMember(context), action: 'redemption', result: 'asked', detail: { rewardId, quantity } }
   const { status, reason } = await withReference('R', app.chance, (id) =>
     auditedPosting(
       app,
-      (store) => postRedemption(store, { ...wish, id }),
+      (store) => postRedemption(store, { ...request, id }),
       (posted) => ({ ...event, subject: posted.reason ?? id }),
     ),
   )

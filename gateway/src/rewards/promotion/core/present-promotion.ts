@@ -9,7 +9,7 @@ import type { BonusRow, PromotionRow } from './tables.ts'
 
 /** Presents a promotion as it is publicly shown. */
 export const presentPromotion = (app: AppContext, row: PromotionRow, language: string): Value<'promotion.list'>['list'][number] => {
-  const say = (amount: number) => formatAmount(minor(amount), currencyDigits(app.brand.currency))
+  const format = (amount: number) => formatAmount(minor(amount), currencyDigits(app.brand.currency))
   return {
     id: row.id,
     category: row.category,
@@ -22,11 +22,11 @@ export const presentPromotion = (app: AppContext, row: PromotionRow, language: s
     status: statusOfPromotion(app, row).status,
     needs: row.needs,
     period: row.period,
-    amount: say(row.amount),
+    amount: format(row.amount),
     share: row.share / 100,
-    leastDeposit: say(row.least_deposit),
+    leastDeposit: format(row.least_deposit),
     times: row.times,
-    mostStake: row.most_stake === 0 ? '' : say(row.most_stake),
+    mostStake: row.most_stake === 0 ? '' : format(row.most_stake),
     days: row.days,
     verifiedOnly: row.verified_only,
     perAddress: row.per_address,
@@ -39,13 +39,13 @@ export const presentPromotion = (app: AppContext, row: PromotionRow, language: s
 
 /** Presents a bonus for its member. */
 export const presentBonus = (row: BonusRow): NonNullable<Value<'promotion.price'>['running']> => {
-  const say = (amount: number) => formatAmount(minor(amount), currencyDigits(row.currency))
+  const format = (amount: number) => formatAmount(minor(amount), currencyDigits(row.currency))
   return {
     id: row.id,
-    amount: say(row.amount),
-    required: say(row.required),
-    turnover: say(Math.min(row.turnover, row.required)),
-    mostStake: row.most_stake === 0 ? '' : say(row.most_stake),
+    amount: format(row.amount),
+    required: format(row.required),
+    turnover: format(Math.min(row.turnover, row.required)),
+    mostStake: row.most_stake === 0 ? '' : format(row.most_stake),
     state: row.state,
     grantedAt: row.granted_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -59,6 +59,6 @@ export const statusOfPromotion = (
     isRunning: row?.is_running ?? false,
   })
   // One bonus at a time: a second one has to wait.
-  const waits = status === 'claim' && hasRunning && promotion.times > 0
-  return { period, status, row, mayAct: isActionable(status) && !waits }
+  const pending = status === 'claim' && hasRunning && promotion.times > 0
+  return { period, status, row, mayAct: isActionable(status) && !pending }
 }
