@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from '../build.mjs'
-import { benchBrowser } from './browser.ts'
+import { benchBrowser } from './bench-browser.ts'
 
 const folder = import.meta.dirname
 const root = join(folder, '../..')

@@ -1,4 +1,4 @@
-import type { ConformanceAnswer, Key, SendMessage } from './line.ts'
+import type { ConformanceAnswer, Key, SendMessage } from './create-conformance-client.ts'
 import { type Profile, type ConformanceSeat, assertThat, assertRefused, assertAccepted } from './conformance-seat.ts'
 
 /** Fixture of a rule: two players of one vendor, seated at the same title. */

@@ -1,4 +1,4 @@
-import type { ConformanceAnswer, MessageForgery, ConformanceMessage, SendMessage } from './line.ts'
+import type { ConformanceAnswer, MessageForgery, ConformanceMessage, SendMessage } from './create-conformance-client.ts'
 
 /** How a gateway treats this vendor: a row of its profiles (rule 9). */
 export type Profile = {

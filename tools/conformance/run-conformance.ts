@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Key, createConformanceClient } from './line.ts'
+import { type Key, createConformanceClient } from './create-conformance-client.ts'
 import { authenticationRules, type ConformanceRule, type RuleFixture } from './bet-rules.ts'
 import { betRules } from './round-end-rules.ts'
 import { roundEndRules } from './rules-of-ends.ts'

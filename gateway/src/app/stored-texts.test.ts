@@ -7,7 +7,7 @@ import { pushText } from '../contact/web-push/push-text.ts'
 import { wordsCaptcha } from '../identity/attempts/captcha-words.ts'
 import type { Chance } from '../kernel/chance.ts'
 import { inboxMessageOfLetter } from '../kernel/notifications/write-inbox-message.ts'
-import { disputeText } from '../money/dispute/dispute-words.ts'
+import { disputeText } from '../money/dispute/dispute-text.ts'
 import { columnsOf } from '../money/statement/export/export-columns.ts'
 
 const start = Date.parse('2027-03-01T16:00:00Z')

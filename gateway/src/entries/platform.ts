@@ -2,7 +2,7 @@
 
 export { commissionJob } from '../agents/commission/run/commission-job.ts'
 export { contractJob } from '../agents/contract/contract-job.ts'
-export { type GatewayConfig, buildApp } from '../app/app.ts'
+export { type GatewayConfig, buildApp } from '../app/build-app.ts'
 export { startHealthWatch } from '../app/health.ts'
 export { doubtful, passed } from '../app/health/check.ts'
 export { pictureSources } from '../catalogue/pictures/picture-sources.ts'

@@ -3,4 +3,4 @@
 export { termsVersion } from '../rewards/bonus/terms-of.ts'
 export { requirePromotion } from '../rewards/promotion/core/promotion-rows.ts'
 export { createRaffle } from '../rewards/raffle/open-raffle-seed.ts'
-export { fundRedEnvelope } from '../rewards/red-envelope/fill.ts'
+export { fundRedEnvelope } from '../rewards/red-envelope/fund-red-envelope.ts'

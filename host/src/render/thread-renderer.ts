@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { batch } from './batch.ts'
 import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'
 import { RenderLost, type Rendered, type Renderer, type RenderLinks, type RenderOrder } from './renderer.ts'
-import { openParts, type Parts } from './parts.ts'
+import { openParts, type Parts } from './open-parts.ts'
 
 type Options = {
   /** Address of the module that exports `render`. */

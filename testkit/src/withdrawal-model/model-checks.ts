@@ -1,7 +1,7 @@
 import { reconcile, readParts, checkInvariants } from '@perya/gateway/testing'
 import type { ModelPayment } from './model-provider.ts'
 import { deliver, type ModelCase, payments } from './model-steps.ts'
-import type { ModelWorld } from './model-world.ts'
+import type { ModelWorld } from './open-model-world.ts'
 
 const netOf = ({ state, amount, returned }: ModelPayment): number => (state === 'paid' ? amount - returned : 0)
 

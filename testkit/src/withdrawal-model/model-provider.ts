@@ -6,7 +6,7 @@ import { mountReferencePayment, referencePayPath, type ReferencePayment } from '
 import type { FastifyInstance } from 'fastify'
 import type { QueryResult } from 'pg'
 import type { CrashPoint } from './crash-point.ts'
-import type { SeededRandom } from './random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** A payout in the provider's own records; amounts in minor units. */
 export type ModelPayment = {

@@ -18,8 +18,8 @@ import {
 import { signedHeaders } from '@perya/calls/partner/signed-message'
 import fastify from 'fastify'
 import type { Webhook } from './model-provider.ts'
-import type { ModelMember, ModelWorld } from './model-world.ts'
-import type { SeededRandom } from './random.ts'
+import type { ModelMember, ModelWorld } from './open-model-world.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const origin = 'http://localhost:3000'
 const operator = 'operator:model'

@@ -1,8 +1,8 @@
 import { queryAsOwner } from '../database.ts'
 import { brokenAfterStep, brokenAtRest, brokenInvariants, comeToRest, countMet } from './model-checks.ts'
 import { decide, type ModelCase, nextStep, request, type Step } from './model-steps.ts'
-import { type ModelWorld, openModelWorld } from './model-world.ts'
-import { type SeededRandom, seededRandom } from './random.ts'
+import { type ModelWorld, openModelWorld } from './open-model-world.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** Result of a run of the model; `failures` names the sequence, the violation, and every step before it. */
 export type ModelReport = {

@@ -4,7 +4,7 @@ import { daysOfFilter } from '../../money/statement/resolve-filter.ts'
 import { requireBranch } from './core/team-branch.ts'
 import { uplinePath } from './core/persons.ts'
 import { readMembers } from './core/read-members.ts'
-import { readMemberStatus } from './core/read-standing.ts'
+import { readMemberStatus } from './core/read-member-status.ts'
 import { presentSums, readTeamSums } from './core/read-sums.ts'
 
 /** Direct downlines of a parent, or members anywhere below whose name matches, each with the totals of their branch. */

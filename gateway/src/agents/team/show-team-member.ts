@@ -4,7 +4,7 @@ import { isAgent } from '@perya/domain/agent/is-agent'
 import { requireBranch } from './core/team-branch.ts'
 import { findLatestFreezeRequest } from './actions/freeze-rows.ts'
 import { uplinePath } from './core/persons.ts'
-import { readMemberStatus } from './core/read-standing.ts'
+import { readMemberStatus } from './core/read-member-status.ts'
 
 /** One member of the team, or the agent itself. */
 export const showTeamMember: Handler<'team.member'> = async (input, { app, principal }) => {

@@ -2,7 +2,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { assertMayChat } from './assert-may-chat.ts'
 import { withPublicNames } from './chat-name.ts'
 import { readChatMessages } from './chat-store.ts'
-import { presentChatMessage } from './present-message.ts'
+import { presentChatMessage } from './present-chat-message.ts'
 
 /** Lists chat messages, newest first, with keyset pagination. */
 export const listChatMessages: Handler<'chat.messages'> = async ({ before, pageSize }, { app, principal }) => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { assertMayChat } from './assert-may-chat.ts'
 import { chatName } from './chat-name.ts'
 import { insertChatMessage, listBannedChatWords, readChatMessage } from './chat-store.ts'
-import { presentChatMessage } from './present-message.ts'
+import { presentChatMessage } from './present-chat-message.ts'
 
 const maxInMinute = 8
 const secondsBetween = 2

@@ -1,6 +1,6 @@
 import type { HandlersOfFeature } from '../../kernel/context.ts'
-import { sendCompletenessCode } from './send-code.ts'
-import { showCompleteness } from './show.ts'
+import { sendCompletenessCode } from './send-completeness-code.ts'
+import { showCompleteness } from './show-completeness.ts'
 import { submit } from './submit.ts'
 
 /** Completing an account. */

@@ -1,7 +1,7 @@
 import type { CallContext, Principal } from '../../kernel/context.ts'
 import { assertSessionLive } from '../session/assert-session-live.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
-import { type FactorChange, notifyFactorChange } from '../step-up/note-change.ts'
+import { type FactorChange, notifyFactorChange } from '../step-up/notify-factor-change.ts'
 
 /**
  * Changes the sign-in methods of a member: `act`, the notices and the audit record in one transaction, refused with `not_logged_in` when the session

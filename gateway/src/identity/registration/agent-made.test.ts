@@ -14,7 +14,7 @@ import {
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeStepUp } from '../step-up/step-up.ts'
-import { fundRedEnvelope } from '../../rewards/red-envelope/fill.ts'
+import { fundRedEnvelope } from '../../rewards/red-envelope/fund-red-envelope.ts'
 
 // Replays the attacks of the security audit (S-03, S-04, S-12) step by step.
 

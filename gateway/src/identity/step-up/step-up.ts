@@ -4,7 +4,7 @@ import type { CallContext, AppContext, Principal } from '../../kernel/context.ts
 import { Refusal } from '../../kernel/refusal.ts'
 import type { MemberRow } from '../session/tables.ts'
 import { availableFactors } from '../factor/core/provable.ts'
-import { settledSince } from '../factor/core/settled.ts'
+import { settledSince } from '../factor/core/settled-since.ts'
 
 const stepUpLife = 5 * 60_000
 

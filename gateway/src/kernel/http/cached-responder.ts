@@ -8,7 +8,7 @@ import { encodingFor, isNotModified } from './response/compressed-body.ts'
 import { headersOfEveryAnswer, headersOfSharedAnswers } from './mount-security-headers.ts'
 import type { ResponseCache } from './response/response-cache.ts'
 import { sharedKeyOf } from './shared-key.ts'
-import { nextTrace } from './response/trace.ts'
+import { nextTrace } from './response/next-trace.ts'
 
 // A cached answer needs no routing, hooks or parsing. Only a well-formed request for one is answered here; all others, and the
 // first request for an answer, take the regular path, which also decides what may be cached.

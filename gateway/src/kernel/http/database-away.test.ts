@@ -3,7 +3,7 @@ import { manualClock, scriptedChance } from '@perya/testkit'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../app/app.ts'
+import { buildApp } from '../../app/build-app.ts'
 import type { AppContext } from '../context.ts'
 import { storeFromConfig } from '../database/open-store.ts'
 

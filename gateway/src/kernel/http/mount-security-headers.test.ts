@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireIdempotencyKey } from './request-guards.ts'
 import { callNames, methodsOfPaths } from './response/methods-of-paths.ts'
 import { headersOfEveryAnswer } from './mount-security-headers.ts'
-import { nextTrace } from './response/trace.ts'
+import { nextTrace } from './response/next-trace.ts'
 
 let open: TestPlatform
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { methodsOfPaths } from './response/methods-of-paths.ts'
 import { toRefusal } from './response/to-refusal.ts'
 import { parseFormStrict, parseJsonStrict } from './parse-json-strict.ts'
 import { timeLimits } from './time-limits.ts'
-import { nextTrace } from './response/trace.ts'
+import { nextTrace } from './response/next-trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { minor, multiplyMinor } from '@perya/domain/money/minor'
 import type { Handler } from '../../kernel/context.ts'
 import { medianDepositSeconds } from './deposit-history.ts'
-import { offeredDepositMethods } from './offered.ts'
+import { offeredDepositMethods } from './offered-deposit-methods.ts'
 
 /** Deposit methods with their limits, fees and usual duration. */
 export const listDepositMethods: Handler<'cashier.methods'> = async (_input, { app, principal: { currency } }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DisputeCase } from './collect-dispute-case.ts'
-import { type DisputeTextKey, disputeText } from './dispute-words.ts'
+import { type DisputeTextKey, disputeText } from './dispute-text.ts'
 import { inkDark, renderPdf, type PdfLine, inkPale } from '../../kernel/pdf/render-pdf.ts'
 
 const linesOf = (made: DisputeCase, json: Buffer, language: string): PdfLine[] => {

@@ -20,7 +20,7 @@ import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { hashPassword } from '../../identity/credentials/password.ts'
 import { cashierJob, type CashierJob } from '../cashier-job.ts'
 import { disputePdf } from './dispute-pdf.ts'
-import { disputeText } from './dispute-words.ts'
+import { disputeText } from './dispute-text.ts'
 import { canDraw, splitByFont } from '../../kernel/pdf/fonts-of-text.ts'
 
 const origin = 'http://localhost:3000'

@@ -2,8 +2,8 @@ import { wirePage } from '@perya/domain/lobby/wire-page'
 import type { Handler } from '../../kernel/context.ts'
 import { readRecentIds, findTitles } from '../../catalogue/games/favourite-store.ts'
 import { getLobby } from '../../catalogue/games/lobby-snapshot.ts'
-import { readPendingDraws } from './open-draws.ts'
-import { readUnfinishedRounds } from './open-rounds.ts'
+import { readPendingDraws } from './read-pending-draws.ts'
+import { readUnfinishedRounds } from './read-unfinished-rounds.ts'
 import { presentCard } from '../../catalogue/games/present-game.ts'
 
 /** `lobby.recentGames`: titles with an unfinished round, then the last launched; and the draws that tickets wait for (FAV-06, FAV-07). */

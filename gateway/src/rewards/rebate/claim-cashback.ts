@@ -1,9 +1,9 @@
-import { rewardClaim, grantedAmount } from '../../ledger/take-gift.ts'
+import { rewardClaim, grantedAmount } from '../../ledger/reward-claim.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { updateRank } from '../rank/update-rank.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { aggregatePlay } from '../../play/turnover/aggregate-play.ts'
-import { postCashBack } from '../../ledger/post-gift.ts'
+import { postCashBack } from '../../ledger/post-reward-claims.ts'
 import { lastWeek } from './read-rebate.ts'
 
 /** Claims the cashback of last week, once: its days are complete before anything is paid for them. */

@@ -3,7 +3,7 @@ import { minor } from '@perya/domain/money/minor'
 import { manualClock, type TestPlatform, openTestPlatform, queryAsOwner, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../../ledger/invariants.ts'
-import { fundRedEnvelope } from './fill.ts'
+import { fundRedEnvelope } from './fund-red-envelope.ts'
 
 const hour = 3_600_000
 let open: TestPlatform

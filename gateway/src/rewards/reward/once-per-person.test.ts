@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { storeStepUp } from '../../identity/step-up/step-up.ts'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
-import { fundRedEnvelope } from '../red-envelope/fill.ts'
+import { fundRedEnvelope } from '../red-envelope/fund-red-envelope.ts'
 import { rememberDevice } from '../../identity/attempts/known-device-store.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
 

@@ -6,7 +6,7 @@ import { type SlipLeg, acceptsOdds, liveBetDelayMillis, maxReturn, possibleRetur
 import { maxTableStake, tableChips } from '@perya/domain/games/table/table-games'
 import type { PlayableTitle } from '@perya/domain/games/playable-title'
 import type { VendorServer } from '../core/vendor-server.ts'
-import type { RoundDriver } from '../drive.ts'
+import type { RoundDriver } from '../create-round-driver.ts'
 import { presentRound } from '../core/present-round.ts'
 import { GameServerRefusal, stakeRefusal } from '../core/game-server-refusal.ts'
 import { type GameRound, type GameSeat, advanceRound, beginRound, findRound, roundIdOf } from '../core/rounds.ts'

@@ -3,7 +3,7 @@ import { publicBeforeDraw, tableRoundAt } from '@perya/domain/games/table/table-
 import { type TableName, maxTableStake, tableGameByName, tableGameForTitle } from '@perya/domain/games/table/table-games'
 import type { PlayableTitle } from '@perya/domain/games/playable-title'
 import type { VendorServer } from '../core/vendor-server.ts'
-import type { RoundDriver } from '../drive.ts'
+import type { RoundDriver } from '../create-round-driver.ts'
 import { presentRound } from '../core/present-round.ts'
 import { GameServerRefusal, stakeRefusal } from '../core/game-server-refusal.ts'
 import { type GameRound, type GameSeat, beginRound, findRound, roundIdOf } from '../core/rounds.ts'

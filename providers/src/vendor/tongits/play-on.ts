@@ -1,7 +1,7 @@
 import { turnSeconds } from '@perya/domain/games/tongits/tongits'
 import type { IllegalMoveReason } from '@perya/domain/games/tongits/moves'
 import type { VendorServer } from '../core/vendor-server.ts'
-import type { RoundDriver } from '../drive.ts'
+import type { RoundDriver } from '../create-round-driver.ts'
 import { findRound } from '../core/rounds.ts'
 import { type TongitsTable, advanceTable } from './tongits-table.ts'
 import { type VendorTransaction, dueBoards, lockTable, saveTable } from './board-rows.ts'

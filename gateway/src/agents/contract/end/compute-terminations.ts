@@ -7,7 +7,7 @@ import {
 } from '@perya/domain/agent/contract-ends'
 import { consentText } from '@perya/domain/agent/contract-text'
 import type { AppContext } from '../../../kernel/context.ts'
-import { nextPeriodBoundary } from '../core/boundary.ts'
+import { nextPeriodBoundary } from '../core/next-period-boundary.ts'
 import { findLiveDownlineContracts, toLiveContract, findLiveContract, textHashOf } from '../core/contract-rows.ts'
 import type { ContractRow } from '../core/tables.ts'
 

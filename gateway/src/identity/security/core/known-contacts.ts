@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../kernel/context.ts'
-import { settledSince } from '../../factor/core/settled.ts'
+import { settledSince } from '../../factor/core/settled-since.ts'
 
 /** A contact of a member. `isSettled`: verified more than a day ago, so that a link to undo a change may go there. */
 export type KnownContact = { readonly kind: 'sms' | 'mail'; readonly value: string; readonly isSettled: boolean }

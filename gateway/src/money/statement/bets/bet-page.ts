@@ -3,7 +3,7 @@ import { listVendorWalletAccounts } from '../game-accounts.ts'
 import { type BetRecord, type BetSource, type BetSum, type BetFilter, type PageCursor, emptyBetSum } from './bet-source.ts'
 import { type PageRequest, oldestCursor, keysetPage } from '../../../kernel/export/keyset-page.ts'
 import { rounds } from './rounds.ts'
-import { lotteryTickets } from './tickets.ts'
+import { lotteryTickets } from './lottery-tickets.ts'
 
 /** Every source of bets; their order decides between bets of the same moment. */
 export const betSources: readonly BetSource[] = [rounds, lotteryTickets]

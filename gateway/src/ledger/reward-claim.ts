@@ -4,7 +4,7 @@ import { formatInCurrency } from '../kernel/format-in-currency.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type AccountKey, cashAccount, openAccount } from './accounts.ts'
 import type { PostingResult } from './post.ts'
-import type { RewardClaim } from './post-gift.ts'
+import type { RewardClaim } from './post-reward-claims.ts'
 
 const giving = (currency: string): AccountKey => ({ book: 'real', currency, ownerType: 'house', ownerId: 'gifts', kind: 'gift' })
 

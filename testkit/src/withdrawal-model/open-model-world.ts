@@ -6,7 +6,7 @@ import { manualClock } from '../manual-clock.ts'
 import { openTestPlatform, type TestPlatform } from '../test-platform.ts'
 import { Crash, crashOnQueries, type CrashPoint, crashPoint } from './crash-point.ts'
 import { type ModelProvider, modelProvider } from './model-provider.ts'
-import type { SeededRandom } from './random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const currency = 'PHP'
 const poolSize = 6

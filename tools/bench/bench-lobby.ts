@@ -1,6 +1,6 @@
 /**
  * Measures the lobby at 1,000, 10,000 and 100,000 titles relative to bare `node:http` that sends the same bytes prebuilt, in the same run. `node
- * tools/bench/lobby.ts [--seconds 3] [--sizes 1000,10000,100000]` — targets: the game list (42 of 10,000) at least 0.4 of the bare rate, search with
+ * tools/bench/bench-lobby.ts [--seconds 3] [--sizes 1000,10000,100000]` — targets: the game list (42 of 10,000) at least 0.4 of the bare rate, search with
  * a typing error p99 at most 30 ms. Loopback only; the servers are separate processes.
  */
 import { type ChildProcess, fork } from 'node:child_process'

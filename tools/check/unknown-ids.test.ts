@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownIds } from './ids.ts'
+import { unknownIds } from './unknown-ids.ts'
 
 const documents = [
   { path: 'docs/spec/requirements.csv', text: 'id,section\nAUTH-14,3\nSYS-01,4\n' },

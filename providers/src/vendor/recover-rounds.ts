@@ -1,5 +1,5 @@
 import type { VendorServer } from './core/vendor-server.ts'
-import type { RoundDriver } from './drive.ts'
+import type { RoundDriver } from './create-round-driver.ts'
 import { type GameRound, advanceRound, openStates } from './core/rounds.ts'
 
 const atOnce = 8
