@@ -17,8 +17,8 @@ export type Channel = 'chat' | 'message' | ''
 /** How soon live chat answers, from the waits of the last day; without any, its opening hours. */
 const useChatTime = () => {
   const say = useTranslate()
-  const time = useMoment('time')
-  const moment = useMoment('shortMoment')
+  const time = useMoment('clock')
+  const moment = useMoment()
   return ({ isOpen, opensAt, closesAt, answerMinutes, chat }: Support): string => {
     if (chat !== null && chat.state !== 'ended') return say('service.chatRuns')
     if (!isOpen) return opensAt === null ? say('service.chatClosed') : say('service.chatOpens', { when: moment(opensAt) })

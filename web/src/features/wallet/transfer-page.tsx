@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useFieldDraft } from '../../lib/storage/draft.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
-import { cx } from '../../ui/cx.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -87,7 +86,7 @@ const WalletTransferForm = ({ list }: { list: readonly WalletView[] }) => {
     )
   return (
     <div className={css['page']}>
-      <Form className={cx(desk['columns'], css['form'])} alert={alert} busy={busy} onSubmit={() => move(from, to, amount.trim())}>
+      <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={() => move(from, to, amount.trim())}>
         <div className={desk['main']}>
           {cards}
           <section className={desk['block']} aria-labelledby="wallet-way">

@@ -33,8 +33,8 @@ export const TransferSummary = ({
   const say = useTranslate()
   const money = useMoney()
   return (
-    <aside className={cx(desk['aside'], css['aside'])}>
-      <div className={cx(desk['card'], css['sticky'])}>
+    <aside className={desk['aside']}>
+      <div className={cx(desk['card'], css['summary'])}>
         <dl className={desk['facts']}>
           {[...facts, { term: say('wallet.fee'), is: say('wallet.feeNone'), isRepeated: false }].map(({ term, is, isRepeated }) => (
             <div key={term} className={isRepeated === true ? css['repeated'] : undefined}>

@@ -8,7 +8,6 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { useSend } from '../../lib/calls/use-send.ts'
-import { cx } from '../../ui/cx.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { AmountField, TermsGate, desk } from '../cashier/index.ts'
@@ -44,7 +43,7 @@ const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { term
   return (
     <>
       {dialog}
-      <Form className={cx(desk['columns'], css['form'])} alert={alert} busy={busy} onSubmit={transfer}>
+      <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={transfer}>
         <div className={desk['main']}>
           <AmountField
             title={say('wallet.howMuch')}
