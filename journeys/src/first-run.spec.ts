@@ -16,7 +16,7 @@ const recordDialogs = async (page: Page): Promise<() => Promise<readonly string[
     HTMLDialogElement.prototype.showModal = function () {
       showModal.call(this)
       const name = document.getElementById(this.getAttribute('aria-labelledby') ?? '')?.textContent ?? this.getAttribute('aria-label') ?? ''
-      void (globalThis as unknown as { noteDialog: (name: string) => void }).noteDialog(name)
+      ;(globalThis as unknown as { noteDialog: (name: string) => void }).noteDialog(name)
     }
   })
   return async () => {

@@ -100,7 +100,7 @@ const HeaderSearch = ({ hasOpener, children }: { hasOpener: boolean; children: R
   }
   return (
     <>
-      <div ref={box} className={cx(css['search'], isOpen && css['open'])} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <div ref={box} role="presentation" className={cx(css['search'], isOpen && css['open'])} onBlur={onBlur} onKeyDown={onKeyDown}>
         {children}
         <IconButton className={css['phoneOnly']} label={say('header.closeSearch')} onClick={close}>
           <Icon name="x" />
