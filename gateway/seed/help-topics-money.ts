@@ -7,7 +7,7 @@ export const moneyTopics: readonly SeedTopic[] = [
     title: { EN: 'How do I deposit?', TY: 'Paano ako magde-deposito?' },
     content: {
       EN: 'Open Deposit in the member centre, enter an amount and choose a method: bank transfer, e-wallet, card or crypto, where available. Before you confirm, you see the fee, the time it takes and what\'s left of your own limits.\nWe never choose a bonus for you. Before you claim one, you see its wagering requirement and the games that count.\nIf a deposit hasn\'t arrived, its card shows the status and what\'s missing. For a bank transfer you can add a picture of your receipt.',
-      TY: 'Buksan ang Deposito sa member centre, mag-type ng halaga at pumili ng paraan: bank transfer, e-wallet, card o crypto address, depende sa iniaalok ng bahay. Bago kumpirmahin, mababasa mo ang bayad, gaano katagal, at kung magkano pa ang natitira sa sarili mong limit.\nHindi kailanman pinipili ang bonus para sa iyo. Kung kukuha ka, una mong mababasa ang kapalit: magkano ang kailangang itaya at sa aling laro ito bilang.\nHindi dumating ang deposito? Ipinapakita ng card nito kung nasaan na at kung ano ang kulang. Sa bank transfer, puwede kang magdagdag doon ng larawan ng resibo.',
+      TY: 'Buksan ang Deposito sa member centre, mag-type ng halaga at pumili ng paraan: bank transfer, e-wallet, card o crypto address, depende sa iniaalok namin. Bago kumpirmahin, mababasa mo ang bayad, gaano katagal, at kung magkano pa ang natitira sa sarili mong limit.\nHindi kailanman pinipili ang bonus para sa iyo. Kung kukuha ka, una mong mababasa ang kapalit: magkano ang kailangang itaya at sa aling laro ito bilang.\nHindi dumating ang deposito? Ipinapakita ng card nito kung nasaan na at kung ano ang kulang. Sa bank transfer, puwede kang magdagdag doon ng larawan ng resibo.',
     },
   },
   {
@@ -23,7 +23,7 @@ export const moneyTopics: readonly SeedTopic[] = [
     title: { EN: 'How is my balance calculated?', TY: 'Bakit ganito ang balanse ko?' },
     content: {
       EN: 'Transactions shows everything that moved your money, with the balance before and after. Select a balance to see how it adds up, from your first deposit. You can download your records as CSV or Excel.\nIf something isn\'t clear, message us with the transaction\'s reference.',
-      TY: 'Nasa account record ang bawat galaw ng pera mo, kasama ang balanse bago at pagkatapos nito. Pindutin ang isang balanse roon at susumahin ng bahay, mula sa unang deposito, kung bakit ganoon mismo. Puwedeng i-save ang mga record bilang CSV o Excel.\nKung may numerong hindi mo maipaliwanag, kami ang dapat magpaliwanag: sumulat sa amin at banggitin ang numero ng galaw.',
+      TY: 'Nasa account record ang bawat galaw ng pera mo, kasama ang balanse bago at pagkatapos nito. Pindutin ang isang balanse roon at kukuwentahin namin, mula sa unang deposito, kung bakit ganoon mismo. Puwedeng i-save ang mga record bilang CSV o Excel.\nKung may numerong hindi mo maipaliwanag, kami ang dapat magpaliwanag: sumulat sa amin at banggitin ang numero ng galaw.',
     },
   },
   {
@@ -31,7 +31,7 @@ export const moneyTopics: readonly SeedTopic[] = [
     title: { EN: 'How do lottery draws work, and can I verify them?', TY: 'Paano binubunot ang lottery, at masusuri ko ba?' },
     content: {
       EN: 'Each draw is open until the time shown, by our server\'s clock. Later tickets are refused. The odds on your ticket are fixed when you buy it.\nBefore the first ticket we publish the hash of a secret number. When sales close we publish the hash of all tickets. After the draw we publish the secret number. With these three, anyone can verify that the result was fixed before the bets and that no ticket was added or lost. Open a ticket and press Verify, and your browser does it for you.\nYou\'ll find draw days and results in the lottery centre.',
-      TY: 'Bukas ang bawat isyu hanggang sa oras na nakasulat; oras ng server ang sinusunod, at tinatanggihan ang tiket na nahuli. Nakapako ang presyo sa tiket mo pagbili.\nBago ang unang tiket, inilalathala ng bahay ang fingerprint ng isang lihim na numero. Sa pagsasara, inilalathala ang fingerprint ng lahat ng tiket. Pagkatapos ng bunot, inilalathala ang mismong lihim na numero. Mula sa tatlong ito, makukuwenta ng sinuman na nakatakda na ang resulta bago ang mga taya at walang tiket na idinagdag o nawala: buksan ang isang tiket at pindutin ang Suriin, ang browser mo lang ang gagawa nito.\nNasa lottery centre ang mga araw ng bawat lottery at ang huling mga resulta.',
+      TY: 'Bukas ang bawat isyu hanggang sa oras na nakasulat; oras ng server ang sinusunod, at tinatanggihan ang tiket na nahuli. Nakapako ang presyo sa tiket mo pagbili.\nBago ang unang tiket, inilalathala namin ang fingerprint ng isang lihim na numero. Sa pagsasara, inilalathala ang fingerprint ng lahat ng tiket. Pagkatapos ng bunot, inilalathala ang mismong lihim na numero. Mula sa tatlong ito, makukuwenta ng sinuman na nakatakda na ang resulta bago ang mga taya at walang tiket na idinagdag o nawala: buksan ang isang tiket at pindutin ang Suriin, ang browser mo lang ang gagawa nito.\nNasa lottery centre ang mga araw ng bawat lottery at ang huling mga resulta.',
     },
   },
   {

@@ -8,7 +8,7 @@ export const playTopics: readonly SeedTopic[] = [
     title: { EN: 'How do I start?', TY: 'Paano ako magsisimula?' },
     content: {
       EN: 'Choose a game and press Play demo. It opens with a demo balance, and you don\'t need an account. To play for money, log in first. The start page of this demo site lists its accounts. Each has a balance in pesos that isn\'t real money.\nYour balance is in the header. The eye icon hides it, and we remember that.',
-      TY: 'Pumili ng laro at pindutin ang Maglaro ng demo: magbubukas ito gamit ang play money at walang hihingin. Para maglaro ng may taya, mag-login muna. Ipinapakita ng bahay ang mga demo account pagbukas nito; may balanse sa piso ang bawat isa, na hindi totoong pera.\nMakikita sa itaas ang iyong balanse. Itinatago ito ng mata, at natatandaan iyon ng bahay.',
+      TY: 'Pumili ng laro at pindutin ang Maglaro ng demo: magbubukas ito gamit ang play money at walang hihingin. Para maglaro ng may taya, mag-login muna. Nasa unang pahina ng demo site na ito ang mga account nito; may balanse sa piso ang bawat isa, na hindi totoong pera.\nMakikita sa itaas ang iyong balanse. Itinatago ito ng mata, at natatandaan namin iyon.',
     },
   },
   {
@@ -40,7 +40,7 @@ export const playTopics: readonly SeedTopic[] = [
     title: { EN: 'I can\'t log in', TY: 'Hindi ako makapag-login' },
     content: {
       EN: 'Check your username and password. Passwords are case-sensitive. After a failed try we show a security check. If you can\'t see the picture, use the question instead. After many failed tries you have to wait.\nForgot your password? Select Forgot password in the login window to get a link by email or a code by SMS. We never say whether a username exists, so nobody can find out who plays here.\nFrom a new place we ask for one more proof: a code by SMS or email, your authenticator app or a backup code.',
-      TY: 'Suriin ang user name at password; mahalaga ang malaking titik sa password. Pagkatapos ng maling subok, hihingin ang mga karakter sa larawan. Kung hindi mo ito makita, piliin ang tanong sa salita. Kapag maraming maling subok, pinaghihintay ka ng bahay.\nNakalimutan ang password? Pindutin ang Nakalimutan ang password sa login at magpadala ng link sa e-mail o code sa mobile number mo. Hindi kailanman sinasabi kung may ganoong pangalan, para walang makaalam kung sino ang naglalaro rito.\nMula sa address na hindi namin kilala, hihingi kami ng isa pang patunay: code sa SMS o e-mail, authenticator app mo, o backup code.',
+      TY: 'Suriin ang user name at password; mahalaga ang malaking titik sa password. Pagkatapos ng maling subok, hihingin ang mga karakter sa larawan. Kung hindi mo ito makita, piliin ang tanong sa salita. Kapag maraming maling subok, kailangan mong maghintay.\nNakalimutan ang password? Pindutin ang Nakalimutan ang password sa login at magpadala ng link sa e-mail o code sa mobile number mo. Hindi kailanman sinasabi kung may ganoong pangalan, para walang makaalam kung sino ang naglalaro rito.\nMula sa address na hindi namin kilala, hihingi kami ng isa pang patunay: code sa SMS o e-mail, authenticator app mo, o backup code.',
     },
   },
   {
@@ -48,7 +48,7 @@ export const playTopics: readonly SeedTopic[] = [
     title: { EN: 'Keeping your account safe', TY: 'Pag-iingat sa account mo' },
     content: {
       EN: 'Open Security in the member centre. You can change your password, set a payment password, add an authenticator app or a passkey, and see and end active sessions.\nAfter you change a password or contact, withdrawals are locked for a day. This protects your money if someone takes over your account.\nOur staff never ask for your password or a code, in chat or by phone.',
-      TY: 'Buksan ang Seguridad ng account sa member centre. Doon mo papalitan ang password, magtatakda ng payment password para sa pera, magdadagdag ng authenticator app o passkey, makikita ang bawat browser na naka-login, at matatapos ang alinman dito.\nPagkatapos palitan ang password o contact, isang araw na maghihintay ang mga withdrawal: hindi dapat maubos agad ng nagnakaw ang isang account.\nWalang taga-bahay na hihingi ng password o code mo, sa chat man o sa telepono.',
+      TY: 'Buksan ang Seguridad ng account sa member centre. Doon mo papalitan ang password, magtatakda ng payment password para sa pera, magdadagdag ng authenticator app o passkey, makikita ang bawat browser na naka-login, at matatapos ang alinman dito.\nPagkatapos palitan ang password o contact, isang araw na maghihintay ang mga withdrawal: hindi dapat maubos agad ng nagnakaw ang isang account.\nHindi kailanman hihingi ang staff namin ng password o code mo, sa chat man o sa telepono.',
     },
   },
   {

@@ -14,7 +14,7 @@ const ageTopic = ({ variant, minimumAge }: Pick<Brand, 'variant' | 'minimumAge'>
   title: { EN: 'Who can play?', TY: 'Sino ang puwedeng maglaro?' },
   content: {
     EN: `Adults of at least ${minimumAge} years.${variant === 'ph' ? restricted.EN : ''} We check your birthday when you create an account, and may ask for a document.`,
-    TY: `Mga nasa edad ${minimumAge} pataas.${variant === 'ph' ? restricted.TY : ''} Sinusuri ang kaarawan mo sa pagrehistro, at maaaring humingi ng dokumento ang bahay.`,
+    TY: `Mga nasa edad ${minimumAge} pataas.${variant === 'ph' ? restricted.TY : ''} Sinusuri ang kaarawan mo sa pagrehistro, at maaari kaming humingi ng dokumento.`,
   },
 })
 

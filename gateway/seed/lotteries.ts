@@ -27,8 +27,8 @@ const manila = 'Asia/Manila'
 const vietnam = 'Asia/Ho_Chi_Minh'
 
 const own: Both = {
-  EN: 'Drawn by this house itself. Not connected with any state lottery.',
-  TY: 'Ang bahay na ito mismo ang bumubunot. Walang kaugnayan sa loterya ng pamahalaan.',
+  EN: 'We draw this lottery ourselves. It isn\'t connected with any state lottery.',
+  TY: 'Kami mismo ang bumubunot nito. Walang kaugnayan sa loterya ng pamahalaan.',
 }
 const station: Both = {
   EN: 'A demo draw in the form of this station. Not its official result.',

@@ -51,7 +51,7 @@ export const promotions: readonly SeedPromotion[] = [
     content: { EN: '<p>Tell us where it was and add up to three pictures. Please don\'t show other people\'s faces. We answer within three days.</p>', TY: '<p>Sabihin sa isang pangungusap kung saan ito, at magdagdag ng hanggang tatlong larawan. Huwag isama ang mukha ng iba. Sasagot kami sa loob ng tatlong araw.</p>' } },
   { id: 'bug-hunt', category: 'community', needs: 'application', from: -30, to: null, amount: 150,
     title: { EN: 'Found a bug?', TY: 'May nakitang mali?' },
-    summary: { EN: 'Report a bug on our site and get ₱150.', TY: 'May ₱150 ang makapagpapakita ng pagkakamali ng bahay.' },
+    summary: { EN: 'Report a bug on our site and get ₱150.', TY: 'Mag-report ng bug sa site namin at makakuha ng ₱150.' },
     content: { EN: '<p>Tell us what happened and add a screenshot. The first player to report a bug gets the reward.</p>', TY: '<p>Sabihin kung ano ang nangyari at magdagdag ng screenshot. Sa unang nag-ulat ang regalo.</p>' } },
   { id: 'birthday', category: 'loyalty', needs: 'application', from: -200, to: null, amount: 88,
     title: { EN: 'Birthday at the fair', TY: 'Kaarawan sa perya' },
