@@ -92,7 +92,7 @@ export default defineConfig({
       room('testkit', database),
       room('host', database),
       // Its tests replace modules.
-      room('web', { isolate: true, exclude: [...configDefaults.exclude, screenTests] }),
+      { ...room('web', { isolate: true, exclude: [...configDefaults.exclude, screenTests] }), plugins: [seededProperties, catalogues()] },
       screens,
       room('games'),
       room('tools', database),

@@ -144,6 +144,9 @@ test.describe('dialogs that open automatically', () => {
 
     await dismissGates(page)
     await signIn(page, 'player1')
+    // The popup is for members, too.
+    await expect(dialogOf('Announcements')).toBeVisible()
+    await page.keyboard.press('Escape')
     await accountOf(page).click()
     await expect(page.getByRole('banner').getByRole('button', { name: /Log out/ })).toBeVisible()
     await accessibleInBothThemes(page)

@@ -1,5 +1,5 @@
 import type { FormField } from '@perya/domain/registration/fields'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { placeOfFields, type RegistrationStep } from './registration-steps.ts'
 import type { SubmitResult } from './use-verdict.ts'
 
@@ -18,7 +18,8 @@ export const useSteps = (form: RefObject<HTMLFormElement | null>, steps: readonl
     const place = placeOfFields(steps, fieldsOf(verdict))
     if (place >= 0) setWanted(place)
   }
-  useEffect(() => {
+  // Before the step can be typed into: a later move of the focus would take the rest of what is typed.
+  useLayoutEffect(() => {
     if (moves === 0) return
     form.current?.querySelector<HTMLElement>('[data-current] h2')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
