@@ -67,15 +67,17 @@ test('hot games are exactly those of the server, in its order [HOME-10 LOBBY-12]
   await open().openScreen('/')
   const { list } = await open().get('lobby.hotGames', { pageSize: 10, pageNo: 1 })
   expect(list.map(({ nodeId }) => nodeId)).toEqual(expect.arrayContaining(['rng-sea', 'fish-sea']))
-  expect(nodesIn(await region('Hot right now'))).toEqual(list.map(({ nodeId }) => nodeId))
+  await waitFor(async () => expect(nodesIn(await region('Hot right now'))).toEqual(list.map(({ nodeId }) => nodeId)))
 })
 
 test('each provider has one card, however many categories it serves, and it leads to its games alone [HOME-11 ROUTE-17]', async () => {
   const { user } = await open().openScreen('/')
-  const cards = within(await region('Providers')).getAllByRole('listitem')
-  expect(cards.map((card) => card.querySelector('a')?.getAttribute('href')).toSorted()).toEqual(
-    ['PRY', 'SEA', 'SUN'].map((code) => `/providers?vassalage=${code}`),
-  )
+  await waitFor(async () => {
+    const cards = within(await region('Providers')).getAllByRole('listitem')
+    expect(cards.map((card) => card.querySelector('a')?.getAttribute('href')).toSorted()).toEqual(
+      ['PRY', 'SEA', 'SUN'].map((code) => `/providers?vassalage=${code}`),
+    )
+  })
   await user.click(within(await region('Providers')).getByRole('link', { name: /SEA/ }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/providers?vassalage=SEA'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Games by SEA' })).toBeTruthy()

@@ -21,12 +21,15 @@ const useRead = () => {
   const queryClient = useQueryClient()
   const { busy, attempt } = useSend({ scope: 'inbox.read' })
   const read = (id: string) =>
-    attempt(async () => {
-      const unread = await send('inbox.read', { id })
-      queryClient.setQueryData(['inbox.unread', {}], unread)
-      await queryClient.invalidateQueries({ queryKey: ['inbox.messages'] })
-      return unread
-    })
+    attempt(
+      async () => {
+        const unread = await send('inbox.read', { id })
+        queryClient.setQueryData(['inbox.unread', {}], unread)
+        return unread
+      },
+      // Not part of the attempt: another message need not wait for the list.
+      { onSettled: () => queryClient.invalidateQueries({ queryKey: ['inbox.messages'] }) },
+    )
   return { busy, read }
 }
 

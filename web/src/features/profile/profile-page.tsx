@@ -36,16 +36,23 @@ const useSave = () => {
   // One request at a time: two requests could reach the server in another order than they were sent.
   const { alert, busy, attempt } = useSend({ scope: 'profile.save' })
   const save = (changes: CallInputSent<'profile.save'>) =>
-    attempt(async () => {
-      await send('profile.save', changes)
-      const { nickname, avatar } = changes
-      toast({ says: say('profile.saved'), icon: 'check-circle' })
-      if (nickname !== undefined) void rename()
-      if (nickname !== undefined) void queryClient.invalidateQueries({ queryKey: ['member.info'] })
-      const keys = avatar === undefined ? ['profile.show'] : ['profile.avatar', 'member.icon']
-      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-      return true
-    })
+    attempt(
+      async () => {
+        await send('profile.save', changes)
+        toast({ says: say('profile.saved'), icon: 'check-circle' })
+        if (changes.nickname !== undefined) {
+          void rename()
+          void queryClient.invalidateQueries({ queryKey: ['member.info'] })
+        }
+        return true
+      },
+      {
+        onSettled: () => {
+          const keys = changes.avatar === undefined ? ['profile.show'] : ['profile.avatar', 'member.icon']
+          return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+        },
+      },
+    )
   return { alert, busy, save }
 }
 

@@ -88,7 +88,8 @@ test('a visitor who accepted the disclaimer is not asked again after a login, an
 
 test('announcements that open automatically wait while a page of the member centre is open', async () => {
   const member = await open().people.member()
-  const { user, router } = await openAt('/?member=securityCenter', member)
+  // The centre has a banner of its own.
+  const { user, router } = await open().openScreen('/?member=securityCenter', member)
   await enter(user)
   const centre = await dialog('Member centre')
   expect(await centre.findByRole('heading', { name: 'Security' })).toBeTruthy()
