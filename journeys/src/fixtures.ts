@@ -141,6 +141,14 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   if ((await page.evaluate(() => sessionStorage.getItem('isAgent'))) !== '4') await settleGate(page, 'For you')
 }
 
+/** Logs in by another way than the popup, and waits until the notice for the player, which follows each login, is answered. */
+export const logInBy = async (page: Page, logIn: () => Promise<unknown>): Promise<void> => {
+  answered.get(page)?.clear()
+  await logIn()
+  await expect(accountOf(page)).toBeVisible()
+  await settleGate(page, 'For you')
+}
+
 /** Signs in a member whom the operator has just created: the member has to choose a new password before anything else. */
 export const firstSignIn = async (page: Page, username: string, own = 'Bakunawa-4471'): Promise<void> => {
   await logInOf(page).click()

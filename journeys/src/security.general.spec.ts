@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMemberCentre, stepUpByPassword } from './far-away.ts'
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './fixtures.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInBy, logInOf, signIn, test, visit } from './fixtures.ts'
 
 const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
@@ -37,8 +37,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await expect(passkeys.getByRole('listitem')).toContainText('Blue laptop')
   await leave(page)
   await logInOf(page).click()
-  await page.getByRole('button', { name: 'One-click passkey login' }).click()
-  await expect(accountOf(page)).toBeVisible()
+  await logInBy(page, () => page.getByRole('button', { name: 'One-click passkey login' }).click())
   await openMemberCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()
   // With a passkey registered, the login password alone cannot remove one.
@@ -64,12 +63,13 @@ test('a passkey signs in with one press; another service is linked with the pass
   expect(page.url()).toBe(`${baseURL}/`)
   await accessibleInBothThemes(page)
   await asked.getByRole('button', { name: 'Log in and link' }).click()
-  await fillLogin(page, 'agent11')
-  await expect(page.getByText('Linked. You can now log in with it.')).toBeVisible()
+  await logInBy(page, async () => {
+    await fillLogin(page, 'agent11')
+    await expect(page.getByText('Linked. You can now log in with it.')).toBeVisible()
+  })
   await leave(page)
   await goThere()
-  await page.getByRole('link', { name: 'Bayani Sample' }).click()
-  await expect(accountOf(page)).toBeVisible()
+  await logInBy(page, () => page.getByRole('link', { name: 'Bayani Sample' }).click())
   expect(page.url()).toBe(`${baseURL}/`)
   await openMemberCentre(page)
   const linked = centre.getByRole('region', { name: 'Linked services' })
