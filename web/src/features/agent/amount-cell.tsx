@@ -1,5 +1,7 @@
 import { useMoney } from '../../lib/format/use-money.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
+import { narrowLine } from '../../ui/table/data-table.tsx'
 import { toneOf } from '../records/index.ts'
 import css from './agent.module.css'
 
@@ -24,5 +26,17 @@ export const AmountCell = ({
     <span className={cx((isStrong || isSigned || isResult) && css['strong'], tone === 'gain' && css['gain'], tone === 'loss' && css['loss'])}>
       <bdi dir="ltr">{amount(of, isSigned || isResult)}</bdi>
     </span>
+  )
+}
+
+/** The result of players in a cell; on a phone the valid bets that belong to it are its second line. */
+export const PlayersResultCell = ({ of: { profit, validBet } }: { of: { readonly profit: string; readonly validBet: string } }) => {
+  const say = useTranslate()
+  const amount = useMoney()
+  return (
+    <>
+      <AmountCell of={profit} isSigned />
+      <small className={narrowLine}>{say('records.betOf', { amount: amount(validBet) })}</small>
+    </>
   )
 }

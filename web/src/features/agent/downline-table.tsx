@@ -2,14 +2,13 @@ import type { Value } from '@perya/calls'
 import { formatExact } from '../../lib/format/format-count.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { useMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Column, DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
 import css from './agent.module.css'
 import { openMember } from './open-member.tsx'
-import { AmountCell } from './amount-cell.tsx'
+import { AmountCell, PlayersResultCell } from './amount-cell.tsx'
 import { totalLabels } from './use-team-totals.ts'
 
 /** A member of the team with the totals of their branch. */
@@ -44,7 +43,6 @@ const MemberName = ({ of: { name, direct, isAgent, depth, team }, href }: { of: 
 /** Members of the team; a name with downlines links to them, the button at the end opens details and actions. */
 export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: readonly Downline[]; hrefOf: (id: string) => string }) => {
   const say = useTranslate()
-  const amount = useMoney()
   const moment = useMoment()
   const { tag } = useLanguage()
   const columns: readonly Column<Downline>[] = [
@@ -55,12 +53,7 @@ export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: re
       key: 'profit',
       says: say(totalLabels.profit),
       isEnd: true,
-      cell: (row) => (
-        <>
-          <AmountCell of={row.profit} isSigned />
-          <small className={narrowLine}>{say('records.betOf', { amount: amount(row.validBet) })}</small>
-        </>
-      ),
+      cell: (row) => <PlayersResultCell of={row} />,
     },
     { key: 'status', says: say('agent.status'), isWide: true, cell: (row) => <MemberStatusBadge of={row} /> },
     {

@@ -1,7 +1,6 @@
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { useMoney } from '../../lib/format/use-money.ts'
-import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
@@ -9,7 +8,7 @@ import { openMember } from './open-member.tsx'
 import { TeamSearch } from './team-search.tsx'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { AmountCell } from './amount-cell.tsx'
+import { AmountCell, PlayersResultCell } from './amount-cell.tsx'
 import { totalLabels, useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
@@ -17,7 +16,6 @@ import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 /** Own losses or wins of each team member in a period (AGENT-08). */
 export const TeamLosses = () => {
   const say = useTranslate()
-  const amount = useMoney()
   const { filter, change } = useTeamFilter('week')
   const { when, from, to, under: parent, find: search, depth } = filter
   const days = { when, from, to } as const
@@ -69,12 +67,7 @@ export const TeamLosses = () => {
               key: 'profit',
               says: say(totalLabels.profit),
               isEnd: true,
-              cell: (row) => (
-                <>
-                  <AmountCell of={row.profit} isSigned />
-                  <small className={narrowLine}>{say('records.betOf', { amount: amount(row.validBet) })}</small>
-                </>
-              ),
+              cell: (row) => <PlayersResultCell of={row} />,
             },
           ]}
         />

@@ -56,9 +56,6 @@ export const DepositPage = () => {
   return (
     <>
       <HeaderActions>
-        <a className={css['headLink']} href="/service">
-          {say('cashier.help')}
-        </a>
         <a className={css['headLink']} href={isHistory ? '?member=depositv2' : '?member=depositv2&status=all'}>
           {say(isHistory ? 'cashier.newDeposit' : 'cashier.history')}
         </a>

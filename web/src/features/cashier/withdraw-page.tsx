@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/ask.ts'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { HeaderActions } from '../../ui/centre.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { isPasskeySupported } from '../factor/index.ts'
 import { CashierSkeleton } from './cashier-skeleton.tsx'
-import cashierCss from './cashier.module.css'
 import css from './layout.module.css'
 import { WithdrawalTracker } from './withdrawal-tracker.tsx'
 import parcelCss from './withdrawal-tracker.module.css'
@@ -66,16 +64,6 @@ const Page = ({ terms }: { terms: WithdrawalTermsView }) => {
 
 /** Withdrawals: amount, payout account, the progress of each, and the confirmation of receipt (HEAD-09, WITHDRAW-01..06). */
 export const WithdrawPage = () => {
-  const say = useTranslate()
   const asked = useQuery({ ...ask('cashier.payoutTerms', {}), refetchOnMount: 'always' })
-  return (
-    <>
-      <HeaderActions>
-        <a className={cashierCss['headLink']} href="/service">
-          {say('cashier.help')}
-        </a>
-      </HeaderActions>
-      <TermsGate asked={asked} shape={<CashierSkeleton />} page={(terms) => <Page terms={terms} />} />
-    </>
-  )
+  return <TermsGate asked={asked} shape={<CashierSkeleton />} page={(terms) => <Page terms={terms} />} />
 }

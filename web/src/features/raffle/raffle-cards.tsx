@@ -15,17 +15,15 @@ import css from './raffle.module.css'
 
 type Raffle = Value<'raffle.status'>['list'][number]
 
-const State = ({
-  raffle: { raffle, title, state, percent, bet, leastBet },
-  isNext,
-  busy,
-  onTake,
-}: {
+type CardProps = {
   raffle: Raffle
+  /** True for the first raffle that can be joined. */
   isNext: boolean
   busy: boolean
   onTake: (raffle: string) => void
-}) => {
+}
+
+const State = ({ raffle: { raffle, title, state, percent, bet, leastBet }, isNext, busy, onTake }: CardProps) => {
   const say = useTranslate()
   const money = useMoney()
   if (state === 'claimable')
@@ -63,18 +61,7 @@ const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
   )
 }
 
-const RaffleCard = ({
-  raffle,
-  isNext,
-  busy,
-  onTake,
-}: {
-  raffle: Raffle
-  /** True for the first raffle that can be joined. */
-  isNext: boolean
-  busy: boolean
-  onTake: (raffle: string) => void
-}) => {
+const RaffleCard = ({ raffle, isNext, busy, onTake }: CardProps) => {
   const say = useTranslate()
   const money = useMoney()
   const when = useMoment()
