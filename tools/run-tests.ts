@@ -37,7 +37,7 @@ const isWhole = mode === 'run' && request.tests.length + request.journeys.length
 
 const results = join(repositoryRoot, 'test-results')
 /** Not deleted by Playwright, which empties its folder of results, and not in git. */
-const stored = join(repositoryRoot, 'node_modules/.cache/perya-tests/timing.json')
+const timingFile = join(repositoryRoot, 'node_modules/.cache/perya-tests/timing.json')
 const began = Date.now()
 const folder = await makeRunFolder()
 
@@ -202,12 +202,12 @@ await removeRunFolder(folder)
 
 const timings = found.flatMap((one) => one.timings)
 if (isWhole && timings.length > 0) {
-  const previous: Timing[] = read(stored) ?? []
+  const previous: Timing[] = read(timingFile) ?? []
   for (const kind of ['test', 'file'] as const)
     send(`The slowest ${kind}s, and their change since the previous run:\n${slowestLines(timings, { kind, previous, count: 20 }).join('\n')}\n`)
   try {
-    mkdirSync(dirname(stored), { recursive: true })
-    writeFileSync(stored, JSON.stringify(mergedTimings(previous, timings)))
+    mkdirSync(dirname(timingFile), { recursive: true })
+    writeFileSync(timingFile, JSON.stringify(mergedTimings(previous, timings)))
   } catch (error) {
     send(`The timings are not kept for the next run: ${String(error)}`)
   }

@@ -67,8 +67,8 @@ test('it keeps them for a vendor of another profile too, and a kit that expects 
             rollback_after_win = 'reopen', zero_bet = true where vendor = 'ABR'`,
   )
   expect(failed(await runConformance({ origin: gateway, ...(await kit('ABR')) }))).toEqual([])
-  const fallback = (await kit('TST')).profile
-  const astray = await runConformance({ origin: gateway, ...(await kit('ABR')), profile: fallback })
+  const otherProfile = (await kit('TST')).profile
+  const astray = await runConformance({ origin: gateway, ...(await kit('ABR')), profile: otherProfile })
   const numbers = astray.filter(({ held }) => !held).map(({ number }) => number)
   expect(numbers).toEqual(expect.arrayContaining(['4.2', '4.4', '4.11', '5.3', '6.2', '6.3', '6.4']))
   expect(numbers).not.toContain('1.3')

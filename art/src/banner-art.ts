@@ -4,7 +4,7 @@ import { motifNames } from './drawings/motifs.ts'
 
 type Look = Pick<PosterDesign, 'motif' | 'scene' | 'pal'> & Partial<PosterDesign>
 
-const check = (motif: string, scene: string, pal: string, rest: Partial<PosterDesign> = {}): Look => ({
+const design = (motif: string, scene: string, pal: string, rest: Partial<PosterDesign> = {}): Look => ({
   motif,
   scene,
   pal,
@@ -14,47 +14,47 @@ const check = (motif: string, scene: string, pal: string, rest: Partial<PosterDe
   ...rest,
 })
 
-const polls: ReadonlyMap<string, Look> = new Map(
+const designs: ReadonlyMap<string, Look> = new Map(
   Object.entries({
-    'home-slots': check('mask', 'bunting', 'mango', { fx: 'confetti' }),
-    'home-trial': check('ferris', 'rays', 'ube', { rim: 'ink' }),
-    'home-color': check('dice', 'tent', 'ruby'),
-    'home-hot': check('phoenix', 'clouds', 'ember'),
-    rng: check('seven', 'marquee', 'royal', { fx: 'coins' }),
-    live: check('roulette', 'curtain', 'felt'),
-    fish: check('shark', 'deep', 'lagoon', { fx: 'bubbles' }),
-    pvp: check('tongits', 'suits', 'jade'),
-    sports: check('football', 'stadium', 'pitch'),
-    esports: check('pad', 'retro', 'volt'),
-    inhouse: check('parol', 'city', 'ube'),
-    lott: check('balls', 'rays', 'lagoon'),
-    down: check('jeepney', 'bunting', 'sky'),
-    promotion: check('ticket', 'bunting', 'desert'),
-    shop: check('chest', 'temple', 'jade'),
-    help: check('lighthouse', 'waves', 'midnight'),
-    reg: check('crest', 'peaks', 'royal'),
-    welcome: check('jeepney', 'bunting', 'mango', { fx: 'confetti' }),
-    'fair-gift': check('coin', 'rays', 'ruby'),
-    'rainy-day': check('paraw', 'waves', 'lagoon'),
-    'slot-week': check('seven', 'marquee', 'ube', { fx: 'coins' }),
-    'good-neighbour': check('lotus', 'disc', 'jade'),
-    'bug-hunt': check('lantern', 'galaxy', 'midnight'),
-    birthday: check('ferris', 'bunting', 'ube', { rim: 'ink' }),
-    'thank-you': check('bell', 'peaks', 'desert'),
-    harvest: check('drum', 'tent', 'ember'),
-    parol: check('parol', 'city', 'royal'),
-    'reward-load-50': check('robot', 'disc', 'sky'),
-    'reward-load-100': check('rocket', 'galaxy', 'volt'),
-    'reward-rice': check('bowl', 'bunting', 'mango'),
-    'reward-halo': check('halohalo', 'rays', 'candy'),
-    'reward-cinema': check('ticket', 'curtain', 'ruby'),
-    'reward-ride': check('jeepney', 'city', 'lagoon'),
-    'reward-ball': check('hoop', 'stadium', 'ember'),
-    'reward-parol': check('parol', 'marquee', 'ube'),
-    'reward-guitar': check('guitar', 'suits', 'rose'),
-    'reward-boat': check('paraw', 'waves', 'lagoon'),
-    'reward-island': check('lighthouse', 'clouds', 'sherbet'),
-    'reward-gold': check('coin', 'temple', 'noir'),
+    'home-slots': design('mask', 'bunting', 'mango', { fx: 'confetti' }),
+    'home-trial': design('ferris', 'rays', 'ube', { rim: 'ink' }),
+    'home-color': design('dice', 'tent', 'ruby'),
+    'home-hot': design('phoenix', 'clouds', 'ember'),
+    rng: design('seven', 'marquee', 'royal', { fx: 'coins' }),
+    live: design('roulette', 'curtain', 'felt'),
+    fish: design('shark', 'deep', 'lagoon', { fx: 'bubbles' }),
+    pvp: design('tongits', 'suits', 'jade'),
+    sports: design('football', 'stadium', 'pitch'),
+    esports: design('pad', 'retro', 'volt'),
+    inhouse: design('parol', 'city', 'ube'),
+    lott: design('balls', 'rays', 'lagoon'),
+    down: design('jeepney', 'bunting', 'sky'),
+    promotion: design('ticket', 'bunting', 'desert'),
+    shop: design('chest', 'temple', 'jade'),
+    help: design('lighthouse', 'waves', 'midnight'),
+    reg: design('crest', 'peaks', 'royal'),
+    welcome: design('jeepney', 'bunting', 'mango', { fx: 'confetti' }),
+    'fair-gift': design('coin', 'rays', 'ruby'),
+    'rainy-day': design('paraw', 'waves', 'lagoon'),
+    'slot-week': design('seven', 'marquee', 'ube', { fx: 'coins' }),
+    'good-neighbour': design('lotus', 'disc', 'jade'),
+    'bug-hunt': design('lantern', 'galaxy', 'midnight'),
+    birthday: design('ferris', 'bunting', 'ube', { rim: 'ink' }),
+    'thank-you': design('bell', 'peaks', 'desert'),
+    harvest: design('drum', 'tent', 'ember'),
+    parol: design('parol', 'city', 'royal'),
+    'reward-load-50': design('robot', 'disc', 'sky'),
+    'reward-load-100': design('rocket', 'galaxy', 'volt'),
+    'reward-rice': design('bowl', 'bunting', 'mango'),
+    'reward-halo': design('halohalo', 'rays', 'candy'),
+    'reward-cinema': design('ticket', 'curtain', 'ruby'),
+    'reward-ride': design('jeepney', 'city', 'lagoon'),
+    'reward-ball': design('hoop', 'stadium', 'ember'),
+    'reward-parol': design('parol', 'marquee', 'ube'),
+    'reward-guitar': design('guitar', 'suits', 'rose'),
+    'reward-boat': design('paraw', 'waves', 'lagoon'),
+    'reward-island': design('lighthouse', 'clouds', 'sherbet'),
+    'reward-gold': design('coin', 'temple', 'noir'),
   }),
 )
 
@@ -68,7 +68,7 @@ const palettes = ['mango', 'lagoon', 'ube', 'jade', 'royal', 'ruby', 'midnight']
 export const bannerComposition = (id: string): Look => {
   const seed = hash32Of(`banner ${id}`)
   return (
-    polls.get(id) ??
-    check(spare[seed % spare.length] ?? 'parol', scenes[(seed >>> 8) % scenes.length] ?? 'rays', palettes[(seed >>> 16) % palettes.length] ?? 'ube')
+    designs.get(id) ??
+    design(spare[seed % spare.length] ?? 'parol', scenes[(seed >>> 8) % scenes.length] ?? 'rays', palettes[(seed >>> 16) % palettes.length] ?? 'ube')
   )
 }

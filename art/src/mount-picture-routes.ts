@@ -17,18 +17,18 @@ const maxDrawings = 300
 type Drawn = { readonly plain: Buffer; readonly packed: Buffer }
 
 const drawings = () => {
-  const stored = new Map<string, Promise<Drawn>>()
+  const cache = new Map<string, Promise<Drawn>>()
   const make = async (picture: Picture): Promise<Drawn> => {
     const plain = Buffer.from(picture.draw())
     return { plain, packed: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
   }
   return (picture: Picture): Promise<Drawn> => {
-    const known = stored.get(picture.key) ?? make(picture)
-    stored.delete(picture.key)
-    stored.set(picture.key, known)
-    const oldest = stored.keys().next()
-    if (stored.size > maxDrawings && !oldest.done) stored.delete(oldest.value)
-    return known
+    const drawing = cache.get(picture.key) ?? make(picture)
+    cache.delete(picture.key)
+    cache.set(picture.key, drawing)
+    const oldest = cache.keys().next()
+    if (cache.size > maxDrawings && !oldest.done) cache.delete(oldest.value)
+    return drawing
   }
 }
 

@@ -35,25 +35,25 @@ test('a picture that was kept is read by the next process, byte for byte', async
 })
 
 test('many who keep the same picture at once leave one, whole, and nothing beside it', async () => {
-  const retained = open()
-  await Promise.all(Array.from({ length: 20 }, () => retained.keep(name(1), bytes(1, 50_000))))
+  const pictures = open()
+  await Promise.all(Array.from({ length: 20 }, () => pictures.keep(name(1), bytes(1, 50_000))))
   expect(await stored()).toEqual([name(1)])
   expect(await readFile(join(folder, name(1).slice(0, 2), name(1)))).toEqual(bytes(1, 50_000))
   expect(warnings).toEqual([])
 })
 
 test('the folder never holds more than it may, and what was read last stays longest', async () => {
-  const retained = open(10_000)
+  const pictures = open(10_000)
   for (let n = 0; n < 8; n += 1) {
-    await retained.keep(name(n), bytes(n))
+    await pictures.keep(name(n), bytes(n))
     const at = new Date(Date.now() - 100_000 + n * 1_000)
     await utimes(join(folder, name(n).slice(0, 2), name(n)), at, at)
   }
-  await retained.read(name(0))
+  await pictures.read(name(0))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  for (let n = 8; n < 11; n += 1) await retained.keep(name(n), bytes(n))
+  for (let n = 8; n < 11; n += 1) await pictures.keep(name(n), bytes(n))
   expect(await sizeOf()).toBeLessThanOrEqual(10_000)
-  expect([await retained.has(name(0)), await retained.has(name(1))]).toEqual([true, false])
+  expect([await pictures.has(name(0)), await pictures.has(name(1))]).toEqual([true, false])
 })
 
 test('a folder that grew too large under another process is trimmed when it is opened', async () => {
@@ -64,20 +64,20 @@ test('a folder that grew too large under another process is trimmed when it is o
 })
 
 test('many pictures that are stored at once with too little space cause no error', async () => {
-  const retained = open(10_000)
-  await Promise.all(Array.from({ length: 60 }, (_, n) => retained.keep(name(n), bytes(n))))
+  const pictures = open(10_000)
+  await Promise.all(Array.from({ length: 60 }, (_, n) => pictures.keep(name(n), bytes(n))))
   expect(warnings).toEqual([])
-  await retained.keep(name(99), bytes(99))
+  await pictures.keep(name(99), bytes(99))
   expect(await sizeOf()).toBeLessThanOrEqual(10_000)
-  expect(await retained.read(name(99))).toEqual(bytes(99))
+  expect(await pictures.read(name(99))).toEqual(bytes(99))
 })
 
 test('foreign files in the folder stop neither storing nor trimming', async () => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'README'), 'not ours')
   await mkdir(join(folder, 'lost+found', 'deep'), { recursive: true })
-  const retained = open(10_000)
-  for (let n = 0; n < 30; n += 1) await retained.keep(name(n), bytes(n))
+  const pictures = open(10_000)
+  for (let n = 0; n < 30; n += 1) await pictures.keep(name(n), bytes(n))
   expect(warnings).toEqual([])
   expect(await sizeOf()).toBeLessThanOrEqual(10_000)
   expect(await stored()).toContain('README')

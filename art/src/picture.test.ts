@@ -132,18 +132,18 @@ describe('how a banner looks', () => {
   test('is composed for the demo and grown for any other, always of things that exist', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom('home-slots', 'home-trial', 'rng', 'fish', 'reg'), fc.string({ maxLength: 40 })), (id) => {
-        const check = bannerComposition(id)
-        expect(motifNames).toContain(check.motif)
-        expect(Object.keys(scenes)).toContain(check.scene)
-        expect(paletteNames).toContain(check.pal)
-        expect(bannerComposition(id)).toEqual(check)
+        const composition = bannerComposition(id)
+        expect(motifNames).toContain(composition.motif)
+        expect(Object.keys(scenes)).toContain(composition.scene)
+        expect(paletteNames).toContain(composition.pal)
+        expect(bannerComposition(id)).toEqual(composition)
       }),
     )
   })
 
   test('differs between banners', () => {
-    const polls = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => JSON.stringify(bannerComposition(id)))
-    expect(new Set(polls).size).toBeGreaterThan(4)
+    const compositions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => JSON.stringify(bannerComposition(id)))
+    expect(new Set(compositions).size).toBeGreaterThan(4)
   })
 })
 

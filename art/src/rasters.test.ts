@@ -111,14 +111,14 @@ describe('pixels', () => {
 
 describe('the folder of pictures', () => {
   test('throws the longest unused away when it grows too large', async () => {
-    const stored = pictureFolder(folder, (error) => warnings.push(error), 10_000)
+    const pictures = pictureFolder(folder, (error) => warnings.push(error), 10_000)
     for (let i = 0; i < 12; i += 1) {
-      await stored.keep(`${i}0-picture.png`, Buffer.alloc(1000, i + 1))
+      await pictures.keep(`${i}0-picture.png`, Buffer.alloc(1000, i + 1))
       await new Promise((resolve) => setTimeout(resolve, 8))
     }
     expect(warnings).toEqual([])
-    expect(await stored.read('00-picture.png')).toBeNull()
-    expect((await stored.read('110-picture.png'))?.length).toBe(1000)
+    expect(await pictures.read('00-picture.png')).toBeNull()
+    expect((await pictures.read('110-picture.png'))?.length).toBe(1000)
     const shelves = await readdir(folder)
     const files = (
       await Promise.all(shelves.map(async (snapshot) => (await readdir(join(folder, snapshot))).map((name) => join(folder, snapshot, name))))
@@ -128,9 +128,9 @@ describe('the folder of pictures', () => {
   })
 
   test('takes an empty file for no picture', async () => {
-    const stored = pictureFolder(folder, (error) => warnings.push(error))
-    await stored.keep('aa-empty.png', Buffer.alloc(0))
-    expect(await stored.read('aa-empty.png')).toBeNull()
-    expect(await stored.has('zz-none.png')).toBe(false)
+    const pictures = pictureFolder(folder, (error) => warnings.push(error))
+    await pictures.keep('aa-empty.png', Buffer.alloc(0))
+    expect(await pictures.read('aa-empty.png')).toBeNull()
+    expect(await pictures.has('zz-none.png')).toBe(false)
   })
 })

@@ -64,14 +64,14 @@ export const createFileServer = (
 ): FileServer => {
   const names = list(folder).filter((path) => !/\.(br|gz|map)$/.test(path) && !skip.test(path))
   const entries = new Map(names.map((path) => [prefix + path, entryOf(folder, path)]))
-  const stored = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   // A new build may replace the folder of a running process: a file that is gone is then not found, and the process continues.
   const read = (variant: Variant): Buffer | null => {
-    const known = stored.get(variant.path)
-    if (known !== undefined) return known
+    const cached = cache.get(variant.path)
+    if (cached !== undefined) return cached
     if (!existsSync(variant.path)) return null
     const bytes = readFileSync(variant.path)
-    if (variant.size < 131_072 && stored.size < 400) stored.set(variant.path, bytes)
+    if (variant.size < 131_072 && cache.size < 400) cache.set(variant.path, bytes)
     return bytes
   }
   const send = (path: string, request: IncomingMessage, response: ServerResponse): boolean => {

@@ -55,7 +55,7 @@ export const makePageCache = ({ freshMs, staleMs, warm, bytes, openBytes, now }:
     }
     if (oldest !== null) dropKey(oldest)
   }
-  const retainSmall = () => {
+  const limitSize = () => {
     while (held.open > openBytes) dropOne(true)
     while (held.open + held.bound > bytes) dropOne(held.open > 0)
   }
@@ -82,7 +82,7 @@ export const makePageCache = ({ freshMs, staleMs, warm, bytes, openBytes, now }:
       dropKey(key)
       pages.set(key, { kept: { page, status, madeAt: now() }, isOpen: asked.isOpen, askedAt, wasAskedAgain })
       held[asked.isOpen ? 'open' : 'bound'] += page.bytes
-      retainSmall()
+      limitSize()
     },
     drop: (asked) => dropKey(pageKey(asked)),
     clear: () => {

@@ -18,8 +18,8 @@ test.each([
   ['/fish?page=2&token=abc', '/fish?page=2'],
   ['/fish?page=2', '/fish?page=2'],
   ['/?token=a&token=b', '/'],
-])('the page at %s is made and kept as %s: a hand-over code is for the browser alone [AUTH-14]', (url, stored) => {
-  expect(asked(url).url).toBe(stored)
+])('the page at %s is made and kept as %s: a hand-over code is for the browser alone [AUTH-14]', (url, normalized) => {
+  expect(asked(url).url).toBe(normalized)
 })
 
 test('an address is cached by the parameters that its page reads, and every address without a page has one cache key [S-05]', () => {

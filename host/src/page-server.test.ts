@@ -241,8 +241,8 @@ test('without a render thread cached pages are sent, others are answered 503 wit
   const { get, setting } = await serve(simple)
   await get('/rng')
   setting.isLost = true
-  const [stored, lost, head] = [await get('/rng'), await get('/hot'), await get('/hot', {}, 'HEAD')]
-  expect(stored).toMatchObject({ status: 200 })
+  const [cached, lost, head] = [await get('/rng'), await get('/hot'), await get('/hot', {}, 'HEAD')]
+  expect(cached).toMatchObject({ status: 200 })
   for (const { status, headers } of [lost, head])
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   expect(lost.html).toContain(`<style nonce="${lost.nonce}">`)

@@ -67,11 +67,11 @@ const busySeconds = 2
 /** Renders a page for a visitor, or for the cache when there is no request. */
 const pageRenderer =
   ({ publicOrigin, renderer, ask, log }: PagesOptions) =>
-  (page: PageRequest, request: IncomingMessage | null, signal: AbortSignal, retains: boolean): Promise<Rendered> => {
+  (page: PageRequest, request: IncomingMessage | null, signal: AbortSignal, isCacheable: boolean): Promise<Rendered> => {
     const { url, language, theme, isReturning } = page
     const asVisitor = ask(request, language)
     return renderer.render(
-      { url: publicOrigin + url, language, theme, isReturning, nonce: nonceMark, keeps: retains },
+      { url: publicOrigin + url, language, theme, isReturning, nonce: nonceMark, keeps: isCacheable },
       {
         // A page being rendered calls by the names and inputs of the table.
         ask: (name, input) => asVisitor(name, input as CallInputSent<typeof name>),
@@ -99,7 +99,7 @@ const createRendersInProgress = () => {
 }
 
 /** Makes pages for visits and for the cache; `queue` limits how many at a time. */
-const createPageMaker = (options: PagesOptions, mayRetain: () => boolean) => {
+const createPageMaker = (options: PagesOptions, mayCache: () => boolean) => {
   const { headers, log, count, renders } = options
   const rendered = pageRenderer(options)
   const inProgress = createRendersInProgress()
@@ -108,11 +108,11 @@ const createPageMaker = (options: PagesOptions, mayRetain: () => boolean) => {
   const remake = async (page: PageRequest) => {
     const leave = await queue.enter('known')
     if (leave === null) return renders.count('shed')
-    const [began, since] = [performance.now(), stored.generation()]
+    const [began, since] = [performance.now(), cache.generation()]
     try {
       const answer = await rendered(page, null, AbortSignal.timeout(10_000), true)
       for await (const _ of answer.body);
-      stored.keep(page, await answer.kept(), answer.status, since)
+      cache.keep(page, await answer.kept(), answer.status, since)
       renders.count('refreshed')
       renders.observe(performance.now() - began)
     } finally {
@@ -130,10 +130,10 @@ const createPageMaker = (options: PagesOptions, mayRetain: () => boolean) => {
       })
   }
 
-  const stored = cachePages({ headers, mayKeep: mayRetain, count, refresh, warmAfter: options.warmAfter ?? warmMillis })
+  const cache = cachePages({ headers, mayKeep: mayCache, count, refresh, warmAfter: options.warmAfter ?? warmMillis })
 
   const make = async ({ page, request, response, signal, keeps }: Visit) => {
-    const [nonce, since, began] = [newNonce(), stored.generation(), performance.now()]
+    const [nonce, since, began] = [newNonce(), cache.generation(), performance.now()]
     const answer = await rendered(page, request, signal, keeps)
     const packing = request.method === 'HEAD' ? null : negotiateEncoding(request)
     response.writeHead(answer.status, {
@@ -151,9 +151,9 @@ const createPageMaker = (options: PagesOptions, mayRetain: () => boolean) => {
     count('page made')
     renders.count('made')
     renders.observe(performance.now() - began)
-    if (keeps) stored.keep(page, await answer.kept(), answer.status, since)
+    if (keeps) cache.keep(page, await answer.kept(), answer.status, since)
   }
-  return { kept: stored, queue, inProgress, refresh, make }
+  return { kept: cache, queue, inProgress, refresh, make }
 }
 
 /** Refuses a visit with a page that states when to retry. */
@@ -170,8 +170,8 @@ const busyResponder = ({ brand, headers }: PagesOptions) => {
 /** Creates the page server of a front end. */
 export const createPageServer = (options: PagesOptions): PageServer => {
   const { brand, headers, renders } = options
-  const mayRetain = () => options.cached && options.mayKeep()
-  const { kept, queue, inProgress, refresh, make } = createPageMaker(options, mayRetain)
+  const mayCache = () => options.cached && options.mayKeep()
+  const { kept, queue, inProgress, refresh, make } = createPageMaker(options, mayCache)
   const refuse = busyResponder(options)
 
   const inTurn = async (visit: Visit) => {
@@ -208,18 +208,18 @@ export const createPageServer = (options: PagesOptions): PageServer => {
     const { page } = asked
     const gone = new AbortController()
     response.on('close', () => gone.abort())
-    const retains = page.mayKeep && isAnonymous(request) && mayRetain()
-    const underWay = retains ? inProgress.find(page) : undefined
+    const isCacheable = page.mayKeep && isAnonymous(request) && mayCache()
+    const underWay = isCacheable ? inProgress.find(page) : undefined
     if (underWay !== undefined) await Promise.race([underWay, pause(joinMs, undefined, { ref: false, signal: gone.signal }).catch(() => undefined)])
     if (gone.signal.aborted || kept.send(page, request, response)) return
-    const isKnown = retains && kept.has(page)
+    const isKnown = isCacheable && kept.has(page)
     const seconds = isKnown ? 0 : options.limit(request)
     if (seconds > 0) {
       renders.count('limited')
       return refuse('too_many_requests', seconds, { page, request, response })
     }
-    const work = async () => void (await inTurn({ page, request, response, signal: gone.signal, keeps: retains, isKnown }))
-    await (retains ? inProgress.once(page, work) : work())
+    const work = async () => void (await inTurn({ page, request, response, signal: gone.signal, keeps: isCacheable, isKnown }))
+    await (isCacheable ? inProgress.once(page, work) : work())
   }
 
   const prepare = () => {

@@ -42,7 +42,7 @@ export const embeddedServiceRole = 'perya_service'
 const retryMs = 10_000
 const owner = 'perya'
 
-const fallback: Readonly<Record<string, string>> = {
+const defaultSettings: Readonly<Record<string, string>> = {
   shared_buffers: '32MB',
   max_connections: '40',
   work_mem: '4MB',
@@ -193,7 +193,7 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
     address.host === '127.0.0.1'
       ? { listen_addresses: '127.0.0.1' }
       : { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700' }
-  const all = Object.entries({ ...fallback, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => [
+  const all = Object.entries({ ...defaultSettings, ...listen, port: String(address.port), ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

@@ -39,11 +39,11 @@ const candidates = (folders: readonly string[]): PostgresUser[] => {
   const { uid, gid } = account
   const root = { uid: 0, gid: 0 }
   const drop: PostgresUser[] = folders.every(mayEnter) ? [{ prefix: [], identity: account, owner: account }] : []
-  const retain = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+  const withCapability = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
   return [
     ...drop,
     { prefix: ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`, '--'], identity: {}, owner: root },
-    { prefix: ['setpriv', ...retain], identity: {}, owner: account },
+    { prefix: ['setpriv', ...withCapability], identity: {}, owner: account },
   ]
 }
 

@@ -9,20 +9,20 @@ export type CookieJar = {
 
 /** An empty jar. */
 export const cookieJar = (): CookieJar => {
-  const stored = new Map<string, string>()
+  const cookies = new Map<string, string>()
   return {
-    header: () => [...stored].map(([name, value]) => `${name}=${value}`).join('; '),
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     take: (lines) => {
       for (const line of lines) {
         const [pair = '', ...attributes] = line.split(';')
         const at = pair.indexOf('=')
         const name = pair.slice(0, at).trim()
-        if (attributes.some((one) => one.trim().toLowerCase() === 'max-age=0')) stored.delete(name)
-        else stored.set(name, pair.slice(at + 1))
+        if (attributes.some((one) => one.trim().toLowerCase() === 'max-age=0')) cookies.delete(name)
+        else cookies.set(name, pair.slice(at + 1))
       }
     },
-    get: (name) => stored.get(name),
-    set: (name, value) => void stored.set(name, value),
-    clear: () => stored.clear(),
+    get: (name) => cookies.get(name),
+    set: (name, value) => void cookies.set(name, value),
+    clear: () => cookies.clear(),
   }
 }

@@ -23,9 +23,9 @@ describe('the sample', () => {
 
   test('follows SEED, and a seed of the test itself before that', () => {
     vi.stubEnv('SIMULATE', '')
-    const fallback = values()
+    const defaults = values()
     vi.stubEnv('SEED', '12')
-    expect(values()).not.toEqual(fallback)
+    expect(values()).not.toEqual(defaults)
     expect(values()).toEqual(values({ seed: 12 }))
     expect(values({ seed: 13 })).not.toEqual(values())
   })

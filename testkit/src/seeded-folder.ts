@@ -69,7 +69,7 @@ const isFresh = (folder: string): boolean => {
 }
 
 /** Stores a seeded template and its pictures for later runs; a machine that builds only once does not need them. */
-const retain = (brand: BrandName): void => {
+const storeTemplate = (brand: BrandName): void => {
   if (process.env['CI'] !== undefined) return
   const [folder, made] = [join(cache, brand), join(cache, `${brand}-${process.pid}`)]
   mkdirSync(cache, { recursive: true })
@@ -96,7 +96,7 @@ const prepare = async (brand: BrandName, env: Readonly<Record<string, string>>):
     return
   }
   await seed(templateOf(brand), env)
-  retain(brand)
+  storeTemplate(brand)
 }
 
 /**

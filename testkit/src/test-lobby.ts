@@ -17,14 +17,14 @@ export const testProviders: readonly CatalogueProvider[] = [
   provider('DS88', 4),
 ]
 
-const fallback = testProviders[0] ?? provider('AAA', 0)
+const defaultProvider = testProviders[0] ?? provider('AAA', 0)
 
 /** A title of the test lobby; unset properties have defaults. */
 export const testGame = (name: string, more: Partial<CatalogueGame> = {}): CatalogueGame => {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const made = {
     nodeId: slug,
-    provider: fallback,
+    provider: defaultProvider,
     gameType: 'RNG' as const,
     classify: 'VIDEO',
     name,

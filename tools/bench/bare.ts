@@ -49,23 +49,23 @@ export type ConnectionAnswer = { readonly status: string; readonly body: string 
 /** Opens a connection, from the given local address if set, that sends one message at a time and waits for each answer. */
 export const openConnection = (port: number, localAddress?: string) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress === undefined ? {} : { localAddress }) })
-  let stored = ''
-  let received: ((answer: ConnectionAnswer) => void) | null = null
+  let buffered = ''
+  let onAnswer: ((answer: ConnectionAnswer) => void) | null = null
   let isOver = false
   socket.setEncoding('latin1')
   socket.on('data', (text) => {
-    stored += String(text)
-    const head = stored.indexOf('\r\n\r\n')
+    buffered += String(text)
+    const head = buffered.indexOf('\r\n\r\n')
     if (head < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(stored)?.[1] ?? 0)
-    if (stored.length < head + 4 + length) return
-    const answer = { status: stored.slice(9, 12), body: stored.slice(head + 4, head + 4 + length) }
-    stored = stored.slice(head + 4 + length)
-    received?.(answer)
+    const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1] ?? 0)
+    if (buffered.length < head + 4 + length) return
+    const answer = { status: buffered.slice(9, 12), body: buffered.slice(head + 4, head + 4 + length) }
+    buffered = buffered.slice(head + 4 + length)
+    onAnswer?.(answer)
   })
   const lose = () => {
     isOver = true
-    received?.({ status: '', body: '' })
+    onAnswer?.({ status: '', body: '' })
   }
   socket.on('error', lose)
   socket.on('close', lose)
@@ -73,7 +73,7 @@ export const openConnection = (port: number, localAddress?: string) => {
     say: (message: string) =>
       new Promise<ConnectionAnswer>((resolve) => {
         if (isOver) return resolve({ status: '', body: '' })
-        received = resolve
+        onAnswer = resolve
         socket.write(message, 'latin1')
       }),
     isOver: () => isOver,

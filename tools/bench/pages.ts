@@ -52,8 +52,8 @@ const startHost = async (folder: string): Promise<{ port: number; host: ChildPro
 const startBare = async (answer: Response): Promise<{ port: number; bare: ChildProcess }> => {
   const bare = fork(import.meta.filename, ['--bare'])
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
-  const { date: _date, connection: _connection, ...stored } = Object.fromEntries(answer.headers)
-  bare.send({ body, headers: stored })
+  const { date: _date, connection: _connection, ...headers } = Object.fromEntries(answer.headers)
+  bare.send({ body, headers })
   const { port } = await new Promise<AddressInfo>((resolve) => bare.once('message', resolve))
   return { port, bare }
 }

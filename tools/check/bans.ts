@@ -121,8 +121,8 @@ const withoutText = (line: string): string => line.replace(/^\s*(\*|\/\*\*?|\/\/
 
 const found = ({ path, text }: Source, ban: Ban): string[] =>
   text.split('\n').flatMap((line, index) => {
-    const polled = ban.says === 'no notes to self' ? line : withoutText(line)
-    return ban.pattern.test(polled) ? [`${path}:${index + 1} ${ban.says}`] : []
+    const searched = ban.says === 'no notes to self' ? line : withoutText(line)
+    return ban.pattern.test(searched) ? [`${path}:${index + 1} ${ban.says}`] : []
   })
 
 const isHeld = (path: string, ban: Ban): boolean => {

@@ -28,15 +28,15 @@ export type ExpectedAnswer =
   | '422 idempotency_mismatch'
 
 /** The record of an id. `isMark`: a bet that was rolled back before it arrived. */
-type Stored = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer; readonly isMark: boolean; isBack: boolean }
+type MessageRecord = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer; readonly isMark: boolean; isBack: boolean }
 
 const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: OracleMessage) =>
   `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
 
 /** The processed messages, by the ids and rounds of their vendors. */
 const createMessageRecords = (profiles: ReadonlyMap<string, Profile>) => {
-  const stored = new Map<string, Stored>()
-  const rounds = new Map<string, Stored[]>()
+  const records = new Map<string, MessageRecord>()
+  const rounds = new Map<string, MessageRecord[]>()
 
   const profileOf = (vendor: string): Profile => {
     const profile = profiles.get(vendor)
@@ -47,19 +47,19 @@ const createMessageRecords = (profiles: ReadonlyMap<string, Profile>) => {
   const roundOf = ({ vendor, player, round }: OracleMessage) => `${vendor} ${player} ${round}`
   const inRound = (message: OracleMessage, verb: OracleMessage['verb']) =>
     (rounds.get(roundOf(message)) ?? []).filter((one) => one.message.verb === verb)
-  const retain = (message: OracleMessage, verdict: ExpectedAnswer): ExpectedAnswer => {
-    const one: Stored = { message, verdict, isMark: false, isBack: false }
-    stored.set(idOf(message, message.tx), one)
+  const record = (message: OracleMessage, verdict: ExpectedAnswer): ExpectedAnswer => {
+    const one: MessageRecord = { message, verdict, isMark: false, isBack: false }
+    records.set(idOf(message, message.tx), one)
     rounds.set(roundOf(message), [...(rounds.get(roundOf(message)) ?? []), one])
     return verdict
   }
   return {
     profileOf,
     inRound,
-    keep: retain,
-    find: (message: OracleMessage, tx: string): Stored | undefined => stored.get(idOf(message, tx)),
+    keep: record,
+    find: (message: OracleMessage, tx: string): MessageRecord | undefined => records.get(idOf(message, tx)),
     /** Records a bet that was rolled back before it arrived. */
-    mark: (bet: OracleMessage) => stored.set(idOf(bet, bet.tx), { message: bet, verdict: '409 conflict', isMark: true, isBack: false }),
+    mark: (bet: OracleMessage) => records.set(idOf(bet, bet.tx), { message: bet, verdict: '409 conflict', isMark: true, isBack: false }),
   }
 }
 

@@ -18,9 +18,9 @@ export type RunOptions = {
   readonly more: Readonly<Record<string, number>>
 }
 
-/** Reads the command line of a run; `usual` names its own options with their defaults. */
-export const readOptions = (fallback: Readonly<Record<string, number>> = {}): RunOptions => {
-  const numbers = { clients: 16, seconds: 60, kills: 6, port: 0, ...fallback }
+/** Reads the command line of a run; `defaults` names its own options with their defaults. */
+export const readOptions = (defaults: Readonly<Record<string, number>> = {}): RunOptions => {
+  const numbers = { clients: 16, seconds: 60, kills: 6, port: 0, ...defaults }
   const options = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { type: 'string' as const, default: String(value) }]))
   const { values } = parseArgs({ options: { ...options, backend: { type: 'string', default: 'embedded' } } })
   const read = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))

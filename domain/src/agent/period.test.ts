@@ -132,7 +132,7 @@ describe('what a contract pays for', () => {
         minutes,
         minutes,
         fc.array(minutes, { maxLength: 6 }),
-        (period, zone, a, b, polls) => {
+        (period, zone, a, b, instants) => {
           const change = begin + a * 60_000 + 17
           const end = change + b * 60_000 + 1
           const until = end + 40 * 24 * 3_600_000
@@ -148,8 +148,8 @@ describe('what a contract pays for', () => {
           expect(reached).toBe(Math.ceil(end / smallestWindowMillis) * smallestWindowMillis)
           const inPieces: object[] = []
           let after = Number.NEGATIVE_INFINITY
-          for (const check of [...polls.map((some) => begin + some * 60_000).toSorted((one, other) => one - other), until])
-            for (const window of commissionWindows(period, { begins: begin, ends: end, after, until: check }, zone)) {
+          for (const instant of [...instants.map((some) => begin + some * 60_000).toSorted((one, other) => one - other), until])
+            for (const window of commissionWindows(period, { begins: begin, ends: end, after, until: instant }, zone)) {
               inPieces.push(window)
               after = window.to
             }

@@ -40,7 +40,7 @@ const aheadOf = (timeZone: string, at: number): number => {
 }
 
 const beginnings = new Map<string, number>()
-const maxStored = 1000
+const maxCached = 1000
 
 /**
  * Returns the first moment of a day; where the clocks skip midnight, the moment of the change. Cached, because a run needs the same two days for each
@@ -54,7 +54,7 @@ export const startOfDay = (date: string, timeZone: string): number => {
   const begins = [midnight - day, midnight + day].map((near) => midnight - aheadOf(timeZone, near)).filter((at) => localDayAt(at, timeZone) >= date)
   const first = Math.min(...begins)
   // Bounds the cache: requests may name many different days.
-  if (beginnings.size >= maxStored) beginnings.clear()
+  if (beginnings.size >= maxCached) beginnings.clear()
   beginnings.set(key, first)
   return first
 }

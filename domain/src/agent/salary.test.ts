@@ -109,9 +109,9 @@ describe('down a chain', () => {
           const team = chain.slice(depth).reduce((all, { own }) => all + own, 0)
           return pays([{ minValidBet: 0, minActive: 0, rate }], { validBet: team })
         })
-        const stored = paid.map((amount, depth) => amount - (paid[depth + 1] ?? 0))
-        expect(stored.reduce((all, amount) => all + amount, 0)).toBe(paid[0])
-        for (const amount of stored) expect(amount).toBeGreaterThanOrEqual(0)
+        const shares = paid.map((amount, depth) => amount - (paid[depth + 1] ?? 0))
+        expect(shares.reduce((all, amount) => all + amount, 0)).toBe(paid[0])
+        for (const amount of shares) expect(amount).toBeGreaterThanOrEqual(0)
       }),
     )
   })

@@ -1,4 +1,4 @@
-const stored = /[^\p{L}\p{N}]+/gu
+const separators = /[^\p{L}\p{N}]+/gu
 const marks = /\p{M}/gu
 const plainLetters: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
@@ -9,7 +9,7 @@ export const foldText = (text: string): string =>
     .replace(marks, '')
     .toLowerCase()
     .replace(/[đøłßæœı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(stored, ' ')
+    .replace(separators, ' ')
     .trim()
 
 /** Words of a folded text. */

@@ -18,8 +18,8 @@ export const togglePick = (board: PickBoard, picks: Picks, row: BoardRow, value:
   if (had.includes(value)) return { ...picks, [row.key]: had.filter((one) => one !== value) }
   // A row of sides yields one ticket per side; in every other row `most` is the maximum.
   const max = board.kind === 'picks' && row.most === 1 ? row.values.length : row.most
-  const stored = had.length < max ? had : had.slice(had.length - max + 1)
-  const next: Picks = { ...picks, [row.key]: [...stored, value] }
+  const remaining = had.length < max ? had : had.slice(had.length - max + 1)
+  const next: Picks = { ...picks, [row.key]: [...remaining, value] }
   if (board.kind !== 'dan-tuo') return next
   const other = board.rows.find(({ key }) => key !== row.key)
   return other ? { ...next, [other.key]: (picks[other.key] ?? []).filter((one) => one !== value) } : next

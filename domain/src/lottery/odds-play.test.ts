@@ -69,19 +69,19 @@ describe('five digits', () => {
   ])('%s %s comes in %i of 100 results', (code, pick, percent) => expect(chance('SSC', code, pick, 100)).toBe(percent))
 
   test('9 and 0 are adjacent, and a result has exactly one pattern', () => {
-    const check = (digits: readonly number[]) =>
+    const patternsOf = (digits: readonly number[]) =>
       ['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MISC'].filter(
         (name) => findPlay('LF', 'shape')?.wins({ pick: `ALL3_${name}` }, { numbers: digits })[0]?.key === 'WIN',
       )
-    expect([check([8, 9, 0]), check([9, 0, 1]), check([0, 9, 5]), check([1, 2, 2]), check([7, 7, 7]), check([1, 3, 5])]).toEqual([
-      ['STRAIGHT'],
-      ['STRAIGHT'],
-      ['HALF'],
-      ['PAIR'],
-      ['TRIPLE'],
-      ['MISC'],
-    ])
-    for (const digits of threes) expect(check(digits)).toHaveLength(1)
+    expect([
+      patternsOf([8, 9, 0]),
+      patternsOf([9, 0, 1]),
+      patternsOf([0, 9, 5]),
+      patternsOf([1, 2, 2]),
+      patternsOf([7, 7, 7]),
+      patternsOf([1, 3, 5]),
+    ]).toEqual([['STRAIGHT'], ['STRAIGHT'], ['HALF'], ['PAIR'], ['TRIPLE'], ['MISC']])
+    for (const digits of threes) expect(patternsOf(digits)).toHaveLength(1)
   })
 })
 

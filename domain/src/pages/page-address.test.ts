@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { missingPage, pageParams, readPageAddress } from './page-address.ts'
 
 const read = (target: string) => readPageAddress(target, ['EN', 'TY'])
-const stored = (target: string): string => {
+const normalized = (target: string): string => {
   const address = read(target)
   return address.kind === 'page' ? address.path + address.search : address.kind
 }
@@ -28,7 +28,7 @@ describe('an address of a page', () => {
     ['/?', '/'],
     ['/?constructor=1&__proto__=2', '/'],
   ])('is kept for the parameters that its page reads alone: %s as %s [S-05]', (target, expected) => {
-    expect(stored(target)).toBe(expected)
+    expect(normalized(target)).toBe(expected)
   })
 
   test('has values without a bound, or has none [S-05]', () => {
@@ -41,13 +41,13 @@ describe('an address of a page', () => {
   })
 
   test('is not cached when a value exceeds the maximum length [S-05]', () => {
-    const mayRetain = (target: string) => {
+    const mayCache = (target: string) => {
       const address = read(target)
       return address.kind === 'page' && address.mayKeep
     }
     const [long, longest] = ['x'.repeat(65), 'x'.repeat(64)]
-    expect([`/?q=${longest}`, `/promotions/${longest}`, `/?z=${long}`].map(mayRetain)).toEqual([true, true, true])
-    expect([`/?q=${long}`, `/promotions/${long}`, `/promotions/${long}?z=1`].map(mayRetain)).toEqual([false, false, false])
+    expect([`/?q=${longest}`, `/promotions/${longest}`, `/?z=${long}`].map(mayCache)).toEqual([true, true, true])
+    expect([`/?q=${long}`, `/promotions/${long}`, `/promotions/${long}?z=1`].map(mayCache)).toEqual([false, false, false])
   })
 
   test.each([
@@ -88,6 +88,6 @@ describe('an address of a page', () => {
   })
 
   test('does not match a page by the pattern of its route', () => {
-    for (const path of Object.keys(pageParams)) expect(stored(path), path).toBe(path === '/promotions/$id' ? '/promotions/$id' : path)
+    for (const path of Object.keys(pageParams)) expect(normalized(path), path).toBe(path === '/promotions/$id' ? '/promotions/$id' : path)
   })
 })

@@ -52,7 +52,7 @@ export const pageParams: Readonly<Record<string, readonly string[]>> = {
 export const missingPage = '/not-found'
 
 /** Longest value of a parameter, and longest name in a path, with which a page is cached. */
-const maxStored = 64
+const maxCachedLength = 64
 
 /** The page or redirect of an address. `search` begins with `?` or is empty. */
 export type PageAddress =
@@ -105,7 +105,7 @@ export const readPageAddress = (target: string, languages: readonly string[]): P
     return to === null || to === path ? missing : { kind: 'moved', to: at === -1 ? to : `${to}?${query}` }
   }
   const [, id] = promotion.exec(path) ?? []
-  const isShort = (value: string | undefined): boolean => value === undefined || value.length <= maxStored
+  const isShort = (value: string | undefined): boolean => value === undefined || value.length <= maxCachedLength
   const named = pageParams[id === undefined ? path : '/promotions/$id'] ?? []
   if (query === '') return { kind: 'page', path, search: '', isOpen: id !== undefined, mayKeep: isShort(id) }
   // The last occurrence of a repeated parameter wins, as in the router.

@@ -9,7 +9,7 @@ test.each([
   ['โชคดี', 'โชคดี'],
   ['محمد', 'محمد'],
   ['J.P. Rizal'.replace('P. ', 'P.'), 'J.P.Rizal'],
-])('%j is kept as %j', (typed, stored) => expect(normalizeNickname(typed, 'Perya')).toBe(stored))
+])('%j is kept as %j', (typed, normalized) => expect(normalizeNickname(typed, 'Perya')).toBe(normalized))
 
 test.each([
   '',

@@ -23,10 +23,10 @@ const readFacts = (): ReadonlyMap<string, SlotFacts> =>
     return seed && volatility && maxWin ? [[seed, { rtp: Number(rtp), volatility, minBet: Number(minBet), minLineNum: Number(minLineNum), maxWin: Number(maxWin) }] as const] : []
   }))
 
-let stored: ReadonlyMap<string, SlotFacts> | undefined
+let storedFacts: ReadonlyMap<string, SlotFacts> | undefined
 
 /** Returns the facts of a title: stored ones, else computed from the machine. */
 export const slotFactsOf = (seed: string): SlotFacts => {
-  stored ??= readFacts()
-  return stored.get(seed) ?? grownFactsOf(seed)
+  storedFacts ??= readFacts()
+  return storedFacts.get(seed) ?? grownFactsOf(seed)
 }

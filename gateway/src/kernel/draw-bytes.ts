@@ -19,7 +19,7 @@ export const drawBytes = (seed: Uint8Array, root: Uint8Array, beacon: Uint8Array
 }
 
 /** Number of bytes that nearly always suffices; further blocks are computed only when a draw needs them. */
-const fallback: Readonly<Record<Family, number>> = {
+const typicalBytes: Readonly<Record<Family, number>> = {
   SSC: BLOCK,
   LF: BLOCK,
   '11X5': BLOCK,
@@ -34,7 +34,7 @@ const fallback: Readonly<Record<Family, number>> = {
 /** The result of an issue, derived from seed, root and beacon. */
 export const deriveDraw = (family: Family, seed: Uint8Array, root: Uint8Array, beacon: Uint8Array): LotteryDraw => {
   try {
-    return drawFromBytes(family, drawBytes(seed, root, beacon, fallback[family]))
+    return drawFromBytes(family, drawBytes(seed, root, beacon, typicalBytes[family]))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // The first blocks are the same, so the draw equals that of the full length.

@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 test('two concurrent checks are one run, and the next is another', async () => {
-  let visits = 0
+  let runs = 0
   const round = createJob(open.app, 'a round', async () => {
-    visits += 1
+    runs += 1
     await pause(20)
   })
   await Promise.all([round.look(), round.look(), round.look()])
-  expect(visits).toBe(1)
+  expect(runs).toBe(1)
   await round.look()
-  expect(visits).toBe(2)
+  expect(runs).toBe(2)
 })
 
 test('a run that failed rejects for its callers, and does not end the job', async () => {
@@ -42,8 +42,8 @@ test('a job runs without a trigger until it is stopped, and stopping waits for t
   round.start()
   for (const end = performance.now() + 5_000; begun === 0 && performance.now() < end; ) await pause(10)
   await round.stop()
-  const visited = begun
-  expect([visited > 0, ended]).toEqual([true, visited])
+  const runs = begun
+  expect([runs > 0, ended]).toEqual([true, runs])
   await pause(1_200)
-  expect(begun).toBe(visited)
+  expect(begun).toBe(runs)
 })

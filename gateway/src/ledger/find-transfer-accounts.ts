@@ -34,10 +34,10 @@ export const transferAccountJoins = (way: 'upline' | 'downline', of: Expressions
           left join lateral (select id from ${way}_transfer where tx_id = x.id limit 1) b on true`
 }
 
-type Polled = { readonly memberId: string; readonly neighbourId: string; readonly key: string; readonly currency: string }
+type TransferParties = { readonly memberId: string; readonly neighbourId: string; readonly key: string; readonly currency: string }
 
-const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], all: readonly Polled[]) => {
-  const column = (of: keyof Polled) => all.map((one) => one[of])
+const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], all: readonly TransferParties[]) => {
+  const column = (of: keyof TransferParties) => all.map((one) => one[of])
   const { rows } = await pool.query<TransferAccountRow>({
     name: 'purses-of-downline',
     text: `select ${transferAccountColumns} from ${batchRows('text', 'text', 'text', 'text')} with ordinality w (member, neighbour, key, currency, n)
@@ -48,7 +48,7 @@ const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], a
 })
 
 /** Reads the accounts of a transfer to a member directly below. */
-export const findTransferAccounts = ({ store }: AppContext, polled: Polled): Promise<TransferAccountRow> => findRows(store.pool, polled)
+export const findTransferAccounts = ({ store }: AppContext, parties: TransferParties): Promise<TransferAccountRow> => findRows(store.pool, parties)
 
 /** An agent transfer as requested: sender, receiver and amount. */
 export type AgentTransferQuery = {

@@ -46,7 +46,7 @@ export const splitIntoBatches = <Requested extends { readonly member: string }>(
   return rounds
 }
 
-const writeRound = async (store: Store, requests: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
+const writeBatch = async (store: Store, requests: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
   const printed = requests.map((request) => ({ ...request, print: agentTransferFingerprint(request.way, request.from, request.to, request.amount) }))
   try {
     const rows = await withRetry(
@@ -57,7 +57,7 @@ const writeRound = async (store: Store, requests: readonly AgentTransferPosting[
   } catch (error) {
     // References are short enough to collide: new ones are drawn, because none of the batch was used.
     if (!isReferenceCollision(error, 'U', 'V')) throw error
-    return writeRound(
+    return writeBatch(
       store,
       requests.map((request) => ({ ...request, id: newReference(request.way === 'upline' ? 'U' : 'V', systemChance) })),
     )
@@ -66,9 +66,9 @@ const writeRound = async (store: Store, requests: readonly AgentTransferPosting[
 
 const writeAdjacent = async (store: Store, requests: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
   const answers = new Map<AgentTransferPosting, PostingResult>()
-  for (const round of splitIntoBatches(requests)) {
-    const posted = await writeRound(store, round)
-    for (const [place, request] of round.entries()) {
+  for (const batch of splitIntoBatches(requests)) {
+    const posted = await writeBatch(store, batch)
+    for (const [place, request] of batch.entries()) {
       const own = posted[place]
       if (own !== undefined) answers.set(request, own)
     }

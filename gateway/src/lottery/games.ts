@@ -21,9 +21,9 @@ export type LotteryGame = {
 
 const freshFor = 2000
 
-type Stored = { readonly games: ReadonlyMap<string, LotteryGame>; readonly readAt: number }
+type CachedGames = { readonly games: ReadonlyMap<string, LotteryGame>; readonly readAt: number }
 
-const stored = new WeakMap<Store, Stored>()
+const cache = new WeakMap<Store, CachedGames>()
 /** Counts invalidations: a read that began before one may have missed the change, so its result is not cached. */
 const generations = new WeakMap<Store, number>()
 
@@ -40,16 +40,16 @@ const read = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => 
 
 /** Every enabled lottery by its code, cached for two seconds. */
 export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => {
-  const known = stored.get(store)
-  if (known !== undefined && performance.now() - known.readAt < freshFor) return known.games
+  const cached = cache.get(store)
+  if (cached !== undefined && performance.now() - cached.readAt < freshFor) return cached.games
   const startedIn = generations.get(store)
   const games = await read(store)
-  if (startedIn === generations.get(store)) stored.set(store, { games, readAt: performance.now() })
+  if (startedIn === generations.get(store)) cache.set(store, { games, readAt: performance.now() })
   return games
 }
 
 /** Invalidates the cache after a game or a price was changed in this process. */
 export const invalidateLotteryGames = (store: Store): void => {
-  stored.delete(store)
+  cache.delete(store)
   generations.set(store, (generations.get(store) ?? 0) + 1)
 }

@@ -11,15 +11,15 @@ const lotteryAccount = (book: 'real' | 'fun', currency: string): AccountKey => (
   kind: 'play',
 })
 
-const stored = new WeakMap<Store, Map<string, number>>()
+const cache = new WeakMap<Store, Map<string, number>>()
 
 /** The operator's lottery account of a book and currency. */
 export const operatorLotteryAccount = async (store: Store, book: 'real' | 'fun', currency: string): Promise<number> => {
-  const known = stored.get(store) ?? new Map<string, number>()
-  stored.set(store, known)
+  const ids = cache.get(store) ?? new Map<string, number>()
+  cache.set(store, ids)
   const name = `${book} ${currency}`
-  const id = known.get(name) ?? (await openAccount(store, lotteryAccount(book, currency)))
-  known.set(name, id)
+  const id = ids.get(name) ?? (await openAccount(store, lotteryAccount(book, currency)))
+  ids.set(name, id)
   return id
 }
 

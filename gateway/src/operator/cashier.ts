@@ -39,8 +39,8 @@ export const depositList: Command = {
   changes: false,
   run: async (app, { options }, actor) => {
     const requested = options['state'] ?? 'review'
-    const stored = app.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', requested)
-    const rows = await stored.orderBy('made_at', 'desc').limit(500).execute()
+    const query = app.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', requested)
+    const rows = await query.orderBy('made_at', 'desc').limit(500).execute()
     return { value: rows.map((row) => shown(app, row, actor)) }
   },
 }

@@ -185,7 +185,7 @@ describe('member erase', () => {
     expect(row).toEqual({ username: value.pseudonym, nickname: '', status: 'frozen', password_hash: null })
     expect(await count('ledger_tx', 'true')).toBe(movements)
 
-    const identity = value.kept.find((stored: { reason: string }) => stored.reason === 'identity')
+    const identity = value.kept.find((entry: { reason: string }) => entry.reason === 'identity')
     expect(identity).toMatchObject({ tables: { member_profile: 1, registration: 1 }, why: expect.stringContaining('money laundering') })
     expect(Date.parse(identity.until)).toBe(open.clock.now() + 1826 * day)
     expect(await query(`select sealed_id_number is not null as kept, facebook, whatsapp from member_profile where member_id = $1`, [id])).toEqual([

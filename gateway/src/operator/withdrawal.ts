@@ -22,8 +22,8 @@ export const withdrawalList: Command = {
   changes: false,
   run: async (app, { options }, actor) => {
     const requested = options['state'] ?? 'review'
-    const stored = app.store.db.selectFrom('withdrawal').selectAll().where(sql<string>`state`, '=', requested)
-    const rows = await stored.orderBy('made_at').limit(500).execute()
+    const query = app.store.db.selectFrom('withdrawal').selectAll().where(sql<string>`state`, '=', requested)
+    const rows = await query.orderBy('made_at').limit(500).execute()
     const risks = await readWithdrawalRisks(app, rows)
     return { value: await Promise.all(rows.map((row) => showWithdrawal(app, row, actor, risks))) }
   },

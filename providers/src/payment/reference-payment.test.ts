@@ -76,7 +76,7 @@ const press = (id: string, ending: string) =>
   })
 const storedPayment = (id: string) => findProviderPayment({ db: tablesOn(open.app.store.pool), clock: open.clock }, id)
 const stateOf = async (id: string) => (await storedPayment(id))?.state
-const check = async (id: string) => {
+const statusOf = async (id: string) => {
   const answer = await ask('GET', `/payments/${id}`, null)
   return [answer.statusCode, answer.statusCode === 200 ? answer.json().state : answer.json().reason]
 }
@@ -128,7 +128,7 @@ describe('a payment', () => {
     const answer = await press(id, 'pay')
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, 'http://127.0.0.1:3000/wallet'])
     expect(received).toEqual([{ id, state: 'paid', amount: '500.00', currency: 'PHP' }])
-    expect(await check(id)).toEqual([200, 'paid'])
+    expect(await statusOf(id)).toEqual([200, 'paid'])
     open.clock.turn(60_000)
     expect(await referenceServer.sayDue()).toBe(0)
   })
@@ -144,11 +144,11 @@ describe('a payment', () => {
   test('of late word is silent and dark for twenty seconds, then both end', async () => {
     const id = await collected()
     await press(id, 'late')
-    expect([received, await check(id)]).toEqual([[], [503, 'dark']])
+    expect([received, await statusOf(id)]).toEqual([[], [503, 'dark']])
     open.clock.turn(19_999)
-    expect([await referenceServer.sayDue(), await check(id)]).toEqual([0, [503, 'dark']])
+    expect([await referenceServer.sayDue(), await statusOf(id)]).toEqual([0, [503, 'dark']])
     open.clock.turn(1)
-    expect([await referenceServer.sayDue(), await check(id)]).toEqual([1, [200, 'paid']])
+    expect([await referenceServer.sayDue(), await statusOf(id)]).toEqual([1, [200, 'paid']])
     expect(received).toHaveLength(1)
   })
 
@@ -163,12 +163,12 @@ describe('a payment', () => {
     const [silent, unknown] = [await collected(), await collected()]
     await press(silent, 'silent')
     await press(unknown, 'unknown')
-    expect([await check(silent), await check(unknown)]).toEqual([
+    expect([await statusOf(silent), await statusOf(unknown)]).toEqual([
       [200, 'paid'],
       [503, 'dark'],
     ])
     open.clock.turn(45_000)
-    expect(await check(unknown)).toEqual([200, 'paid'])
+    expect(await statusOf(unknown)).toEqual([200, 'paid'])
     expect([await referenceServer.sayDue(), received]).toEqual([0, []])
   })
 
@@ -195,7 +195,7 @@ describe('a payment', () => {
   })
 
   test('that was never requested has no page, no state and no ending; and no other ending is accepted', async () => {
-    expect(await check('D-none')).toEqual([404, 'unknown'])
+    expect(await statusOf('D-none')).toEqual([404, 'unknown'])
     expect((await open.server.inject(`${referencePayPath}/page/D-none`)).statusCode).toBe(404)
     expect((await press('D-none', 'pay')).statusCode).toBe(404)
     const id = await collected()

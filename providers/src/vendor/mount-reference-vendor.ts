@@ -27,7 +27,7 @@ export type ReferenceVendorOptions = {
 /** The running server: `start` recovers the rounds that a crash left open and polls for more, `stop` lets rounds in progress end. */
 export type ReferenceVendor = { readonly start: () => void; readonly stop: () => Promise<void>; readonly recover: () => Promise<number> }
 
-const pollEvery = 5000
+const pollEveryMs = 5000
 const perSession = { perSecond: 20, burst: 40 }
 const maxBuckets = 10_000
 
@@ -145,7 +145,7 @@ export const mountReferenceVendor = (
     await advanceDueTables(referenceServer, driver)
     return recoverRounds(referenceServer, driver, olderThan)
   }
-  const pollAgain = (olderThan: number): void => {
+  const recoverInBackground = (olderThan: number): void => {
     recover(olderThan).catch((error: unknown) => ports.log.warn({ err: error }, 'open rounds could not be taken up'))
   }
   const stop = async (): Promise<void> => {
@@ -162,9 +162,9 @@ export const mountReferenceVendor = (
       if (timer) return
       // Players whose turn came due while the server was down get their full turn time again.
       extendTurnTimers(referenceServer)
-        .then(() => pollAgain(0))
+        .then(() => recoverInBackground(0))
         .catch((error: unknown) => ports.log.warn({ err: error }, 'tables could not be taken up'))
-      timer = setInterval(() => pollAgain(pollEvery), pollEvery)
+      timer = setInterval(() => recoverInBackground(pollEveryMs), pollEveryMs)
       timer.unref()
     },
     stop,

@@ -95,10 +95,10 @@ const openSession = async (server: VendorServer, { launch }: GameServerInput<'op
   const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
   const key = await server.findKey(vendor)
   if (key === null) throw new GameServerRefusal('launch_invalid')
-  const received = await server.line.say(key, 'authenticate', { launchToken: launch })
-  if (received.what === 'unknown') throw new GameServerRefusal('busy')
-  if (received.what === 'refused') throw new GameServerRefusal('launch_invalid')
-  const { playerId, currency, book, balance, gameId, language, nickname, roomId } = received.value
+  const response = await server.line.say(key, 'authenticate', { launchToken: launch })
+  if (response.what === 'unknown') throw new GameServerRefusal('busy')
+  if (response.what === 'refused') throw new GameServerRefusal('launch_invalid')
+  const { playerId, currency, book, balance, gameId, language, nickname, roomId } = response.value
   const session = randomToken()
   const now = server.now()
   await server.store.db
@@ -131,14 +131,14 @@ const openSession = async (server: VendorServer, { launch }: GameServerInput<'op
 const resumeSeat = async (server: VendorServer, driver: RoundDriver, seat: SeatSession): Promise<GameResumed> => {
   const last = await lastRound(server, seat)
   if (last) await driver.finish(last)
-  const received = await server.line.say(await server.keyOf(seat.vendor), 'balance', {
+  const response = await server.line.say(await server.keyOf(seat.vendor), 'balance', {
     playerId: seat.player_id,
     currency: seat.currency,
     book: seat.book,
   })
-  if (received.what === 'unknown') throw new GameServerRefusal('busy')
-  if (received.what === 'refused') throw new GameServerRefusal('session_over')
-  return describeSeat(server, seat, received.value.balance)
+  if (response.what === 'unknown') throw new GameServerRefusal('busy')
+  if (response.what === 'refused') throw new GameServerRefusal('session_over')
+  return describeSeat(server, seat, response.value.balance)
 }
 
 /** The calls of the game server. `shortestRound`: milliseconds between two starts by engine. */

@@ -31,13 +31,13 @@ const order = (amount: string) => {
 }
 const move = (content: object, code: Code = 'GAME', secret: string = secrets[code]) =>
   ask('POST', `${referenceWalletPath}/${code}/orders`, content, secret)
-const check = (id: string, code: Code = 'GAME', secret: string = secrets[code]) =>
+const findOrder = (id: string, code: Code = 'GAME', secret: string = secrets[code]) =>
   ask('GET', `${referenceWalletPath}/${code}/orders/${id}`, null, secret)
 const asked = async (id: string) => (await open.app.store.pool.query('select asked from reference_wallet_order where id = $1', [id])).rows[0]?.asked
 
 test('an order is done at once, and once however often it is asked for', async () => {
   const one = order('10.00')
-  expect((await check(one.id)).status).toBe(404)
+  expect((await findOrder(one.id)).status).toBe(404)
   for (let n = 0; n < 3; n += 1)
     expect(await move(one)).toEqual({ status: 200, body: { id: one.id, state: 'done', amount: '10.00', currency: 'PHP' } })
   // A later request under the same id does not change what was executed.
@@ -53,32 +53,32 @@ test.each([
   const one = order(`10.${ending}`)
   await move(one)
   open.clock.turn(later)
-  expect((await check(one.id)).body).toMatchObject({ state, amount: one.amount })
+  expect((await findOrder(one.id)).body).toMatchObject({ state, amount: one.amount })
 })
 
 test('one without an answer was executed and is reported later', async () => {
   const one = order('10.99')
   expect((await move(one)).status).toBe(503)
-  expect((await check(one.id)).status).toBe(503)
+  expect((await findOrder(one.id)).status).toBe(503)
   open.clock.turn(8_000)
-  expect((await check(one.id)).body).toMatchObject({ state: 'done' })
+  expect((await findOrder(one.id)).body).toMatchObject({ state: 'done' })
 })
 
 test('one that was not received succeeds the second time; one whose answer was lost was executed', async () => {
   const [unheard, mute] = [order('10.88'), order('10.77')]
-  expect([(await move(unheard)).status, (await check(unheard.id)).status]).toEqual([502, 404])
+  expect([(await move(unheard)).status, (await findOrder(unheard.id)).status]).toEqual([502, 404])
   expect((await move(unheard)).body).toMatchObject({ state: 'done' })
   expect((await move(mute)).status).toBe(500)
-  expect((await check(mute.id)).body).toMatchObject({ state: 'done' })
+  expect((await findOrder(mute.id)).body).toMatchObject({ state: 'done' })
 })
 
 test('a caller without a valid signature learns nothing, and neither does another wallet', async () => {
   const one = order('10.00')
   expect((await move(one, 'GAME', secrets.OTHER)).status).toBe(401)
-  expect((await check(one.id, 'GAME', 'x'.repeat(40))).status).toBe(401)
+  expect((await findOrder(one.id, 'GAME', 'x'.repeat(40))).status).toBe(401)
   await move(one)
-  expect((await check(one.id, 'OTHER')).status).toBe(404)
-  expect((await check(one.id, 'GAME', secrets.OTHER)).status).toBe(401)
+  expect((await findOrder(one.id, 'OTHER')).status).toBe(404)
+  expect((await findOrder(one.id, 'GAME', secrets.OTHER)).status).toBe(401)
 })
 
 test.each([{}, { direction: 'up' }, { amount: '' }, { id: 'x'.repeat(65) }])('an order that is none (%j) is not booked', async (wrong) => {

@@ -5,7 +5,7 @@ import { cardChoice } from './card-choice.ts'
 import { unitsOf } from './slot-player.ts'
 
 /** Polling interval of the card table page in milliseconds. */
-const pollsEvery = 800
+const pollEveryMs = 800
 const hurries = 150
 
 /** Think time in milliseconds: for a move, and for the result of a hand before the player stays for the next. */
@@ -65,7 +65,7 @@ export const cardPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLo
           : action.verb === 'move'
             ? await browser.ask<CardTableView, 'move'>('move', action.input, { what: 'move', due })
             : await browser.ask<CardTableView, 'sit'>('sit', { ...action.input, round: randomBytes(16).toString('hex') }, { what: 'seat', due })
-        pollAt = performance.now() + (isStopping ? hurries : pollsEvery)
+        pollAt = performance.now() + (isStopping ? hurries : pollEveryMs)
         if (seen === null) return recordFault(book, 'a card player had to give up')
         const isOver = take(seen)
         if (isOver || (isActing && action.verb === 'sit')) await refresh()

@@ -82,14 +82,14 @@ const paysHand = (hand: End, dealer: End): number => {
 
 const endsOf = (outcome: TableOutcome) => [endOf(pile(outcome, 'hand')), endOf(pile(outcome, 'dealer'))] as const
 
-const stored: { returns?: { readonly hand: number; readonly bust: number } } = {}
+const cache: { returns?: { readonly hand: number; readonly bust: number } } = {}
 const returns = () => {
-  stored.returns ??= (() => {
+  cache.returns ??= (() => {
     const ends = [...blackjackOutcomeChances()]
     const hand = ends.reduce((sum, [mine, p]) => sum + ends.reduce((inner, [other, q]) => inner + p * q * paysHand(mine, other), 0), 0) / 100
     return { hand, bust: (new Map(ends).get('bust') ?? 0) * 3.4 }
   })()
-  return stored.returns
+  return cache.returns
 }
 
 /** Blackjack with one hand for the whole table: it and the dealer draw to 17, a natural pays 3 : 2; or the bet is that the dealer busts. */

@@ -77,7 +77,7 @@ export const shapeOfDigits = (digits: readonly number[]): DigitShape => {
   return adjacent === 2 ? 'STRAIGHT' : adjacent === 1 ? 'HALF' : 'MISC'
 }
 
-const polls: readonly (readonly [DigitShape, string])[] = [
+const shapes: readonly (readonly [DigitShape, string])[] = [
   ['TRIPLE', '70'],
   ['STRAIGHT', '14'],
   ['PAIR', '3.2'],
@@ -87,4 +87,9 @@ const polls: readonly (readonly [DigitShape, string])[] = [
 
 /** The shape of the three digits starting at a place. */
 export const shapeSides = (name: string, from: number): readonly OddsSide[] =>
-  polls.map(([check, odds]) => ({ pick: `${name}_${check}`, row: name, odds, rule: (drawn) => shapeOfDigits(drawn.slice(from, from + 3)) === check }))
+  shapes.map(([shape, odds]) => ({
+    pick: `${name}_${shape}`,
+    row: name,
+    odds,
+    rule: (drawn) => shapeOfDigits(drawn.slice(from, from + 3)) === shape,
+  }))

@@ -17,10 +17,10 @@ const checkSigns = (selection: Selection, min: number): LotteryFault | null => {
   return chosen.length < min ? lotteryFault('selection_too_few') : null
 }
 
-/** Winning units of `size` out of `kept` elements, split into those with the `special` one and those without. */
-const split = (size: number, stored: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly PlayWin[] => {
-  const plain = binomial(stored - (withSpecial ? 1 : 0), size)
-  const rest = binomial(stored, size) - plain
+/** Winning units of `size` out of `hits` elements, split into those with the `special` one and those without. */
+const split = (size: number, hits: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly PlayWin[] => {
+  const plain = binomial(hits - (withSpecial ? 1 : 0), size)
+  const rest = binomial(hits, size) - plain
   return [...(plain > 0 ? [{ key: keys[0], units: plain }] : []), ...(rest > 0 ? [{ key: keys[1], units: rest }] : [])]
 }
 
@@ -36,8 +36,8 @@ const linkedSigns = (size: number): Play => ({
   units: ({ numbers = [] }) => binomial(numbers.length, size),
   wins: (selection, draw) => {
     const drawn = drawnSigns(selection, draw)
-    const stored = linked(selection).filter((sign) => sign !== null && drawn.includes(sign))
-    return split(size, stored.length, stored.includes(yearSign(dayOf(selection, draw))), ['hit', 'year'])
+    const hits = linked(selection).filter((sign) => sign !== null && drawn.includes(sign))
+    return split(size, hits.length, hits.includes(yearSign(dayOf(selection, draw))), ['hit', 'year'])
   },
   best: (selection) => {
     const chosen = linked(selection)
@@ -59,8 +59,8 @@ const linkedTails = (size: number): Play => ({
   units: ({ values = [] }) => binomial(values.length, size),
   wins: ({ values = [] }, draw) => {
     const tails = new Set(sevenOf(draw).map((number) => number % 10))
-    const stored = values.filter((tail) => tails.has(tail))
-    return split(size, stored.length, stored.includes(0), ['hit', 'zero'])
+    const hits = values.filter((tail) => tails.has(tail))
+    return split(size, hits.length, hits.includes(0), ['hit', 'zero'])
   },
   best: ({ values = [] }) => split(size, Math.min(values.length, 7), values.includes(0), ['hit', 'zero']),
 })

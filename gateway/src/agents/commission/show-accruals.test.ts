@@ -177,8 +177,8 @@ describe(`a running contract (seed ${seed})`, () => {
   test('moves no money and writes nothing, however often it is read', async () => {
     const id = await sign({ member: b.member.id, kind: 'daily' })
     await plays(minute, 100_000)
-    const polls = await Promise.all([1, 2, 3].map(() => accrualAt(10 * minute)))
-    for (const check of polls) expect(check).toEqual(polls[0])
+    const accruals = await Promise.all([1, 2, 3].map(() => accrualAt(10 * minute)))
+    for (const accrual of accruals) expect(accrual).toEqual(accruals[0])
     expect(await newest(id)).toBe(undefined)
     expect(await query(`select balance from account where owner_id = $1 and kind = 'cash'`, [b.member.id])).toEqual([{ balance: 0 }])
   })

@@ -57,13 +57,13 @@ test('it counts all that it narrows to, by state, however little of it is on the
     { state: 'rejected', count: 1 },
     { state: 'withdrawn', count: 1 },
   ])
-  const visited: string[] = []
+  const listed: string[] = []
   for (let before: string | null = ''; before !== null; ) {
     const next: Awaited<ReturnType<typeof given>> = await given({ pageSize: 1, before })
-    visited.push(...next.list.map(({ id }) => id))
+    listed.push(...next.list.map(({ id }) => id))
     before = next.next
   }
-  expect(visited).toEqual((await given({})).list.map(({ id }) => id))
+  expect(listed).toEqual((await given({})).list.map(({ id }) => id))
 })
 
 const fileOf = async (asked: object): Promise<string[][]> => {

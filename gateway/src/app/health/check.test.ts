@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Check, checkWithin, failed, stored, passed } from './check.ts'
+import { type Check, checkWithin, failed, cached, passed } from './check.ts'
 
 describe('a check', () => {
   test('that answers returns its result', async () => {
@@ -26,7 +26,7 @@ describe('a check', () => {
 describe('a cached check', () => {
   const counting = (check: () => Check | Promise<Check>) => {
     const asked = { times: 0, now: 0 }
-    const ask = stored(
+    const ask = cached(
       5_000,
       () => {
         asked.times += 1

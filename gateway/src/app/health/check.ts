@@ -32,7 +32,7 @@ export const checkWithin = async (limitMs: number, checker: Checker): Promise<Ch
 }
 
 /** Caches the result of a checker for `freshMs`; concurrent requests share one run. A failure is cached for at most a second. */
-export const stored = (freshMs: number, checker: Checker, now: () => number = () => performance.now()): (() => Promise<Check>) => {
+export const cached = (freshMs: number, checker: Checker, now: () => number = () => performance.now()): (() => Promise<Check>) => {
   let last: { readonly at: number; readonly check: Check } | null = null
   let asking: Promise<Check> | null = null
   return () => {

@@ -6,7 +6,7 @@ import { durabilityGaps, durabilityOf } from '../../kernel/database/durability.t
 import { readSchema } from '../../kernel/database/schema.ts'
 import { probePool } from '../../kernel/database/store-on.ts'
 import type { Store } from '../../kernel/database/store.ts'
-import { type Check, type Checker, doubtful, failed, stored, passed, reasonOf } from './check.ts'
+import { type Check, type Checker, doubtful, failed, cached, passed, reasonOf } from './check.ts'
 
 /** Requirements on the database; an unmet requirement fails the check, otherwise it is a warning. */
 export type DatabaseDemands = { readonly durable: boolean; readonly standby: boolean }
@@ -77,13 +77,13 @@ export const databaseChecks = (store: Store, clock: Clock, demands: DatabaseDema
     )
   }
   return {
-    database: stored(1500, () => write().catch((error: unknown) => failed(`takes no write: ${reasonOf(error)}`))),
+    database: cached(1500, () => write().catch((error: unknown) => failed(`takes no write: ${reasonOf(error)}`))),
     clock: () => clockSeen,
-    migrations: stored(10_000, migrations),
+    migrations: cached(10_000, migrations),
     durability:
       store.backend === 'pglite'
         ? async () => doubtful('PGlite: the last seconds may be lost in a power cut')
-        : stored(30_000, () => durabilityCheck(pool, demands)),
+        : cached(30_000, () => durabilityCheck(pool, demands)),
     close: async () => {
       if (pool !== store.pool && !pool.ending) await pool.end()
     },

@@ -8,8 +8,8 @@ import { presentGame } from './present-game.ts'
 export const favourites: Handler<'lobby.favourites'> = async (input, { app, principal }) => {
   const floor = await getLobby(app).floor()
   const type = input.gameType.toUpperCase()
-  const stored = findTitles(floor, await readFavouriteIds(app, principal.memberId))
-  const listed = stored.filter((game) => (type === '' || game.gameType === type) && (input.vendor === '' || game.provider.code === input.vendor))
+  const titles = findTitles(floor, await readFavouriteIds(app, principal.memberId))
+  const listed = titles.filter((game) => (type === '' || game.gameType === type) && (input.vendor === '' || game.provider.code === input.vendor))
   const { items, ...totals } = wirePage(listed, input.pageNo, input.pageSize)
   return { content: items.map((game) => presentGame(app, floor, game)), ...totals }
 }

@@ -45,13 +45,13 @@ const listings = new WeakMap<LobbySnapshot, Map<string, readonly CatalogueGame[]
 
 /** Computes a list once per lobby snapshot; pages are slices of it. */
 const once = (floor: LobbySnapshot, key: string, make: () => readonly CatalogueGame[]): readonly CatalogueGame[] => {
-  const stored = listings.get(floor) ?? new Map<string, readonly CatalogueGame[]>()
-  listings.set(floor, stored)
-  const known = stored.get(key)
-  if (known) return known
+  const cache = listings.get(floor) ?? new Map<string, readonly CatalogueGame[]>()
+  listings.set(floor, cache)
+  const cached = cache.get(key)
+  if (cached) return cached
   const made = make()
-  if (stored.size >= maxListings) stored.clear()
-  stored.set(key, made)
+  if (cache.size >= maxListings) cache.clear()
+  cache.set(key, made)
   return made
 }
 

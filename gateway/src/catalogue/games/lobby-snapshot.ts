@@ -59,9 +59,9 @@ const open = (app: AppContext): Lobby => {
       if (floor !== null && isFresh()) return floor
       const last = floor
       if (last === null) return refresh()
-      const polled = refresh().catch(() => last)
+      const refreshed = refresh().catch(() => last)
       // A slow database makes lists slightly older, not slower.
-      return Promise.race([polled, new Promise<LobbySnapshot>((resolve) => setTimeout(resolve, patienceMs, last).unref())])
+      return Promise.race([refreshed, new Promise<LobbySnapshot>((resolve) => setTimeout(resolve, patienceMs, last).unref())])
     },
     known: () => {
       if (!isFresh()) refresh().catch((error: unknown) => app.log.warn({ error }, 'the catalogue cannot be read; the last known one holds'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const check = () => new Promise((resolve) => setTimeout(resolve, 1200))
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1200))
 const menu = async (language = 'EN') => (await open.get('system.menu', { language })).list
 
 describe('the lottery in the lobby', () => {
@@ -27,7 +27,7 @@ describe('the lottery in the lobby', () => {
 
   test('is in the menu with its own route and vendor, in the requested language, and in no row of Home', async () => {
     await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
-    await check()
+    await pause()
     const entry = (await menu()).find(({ gameType }) => gameType === 'LOTT')
     expect(entry).toMatchObject({
       labelName: 'Lottery',

@@ -27,7 +27,7 @@ export type Listener = {
 /** Times of the listener, milliseconds. */
 export type ListenerTimes = { readonly beatEveryMs: number; readonly beatLimitMs: number; readonly reopenMs: number }
 
-const fallback: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1000 }
+const defaultTimes: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1000 }
 
 /** A timer that runs the last work that was given to it, and does not keep the process running. */
 const createTimer = () => {
@@ -77,7 +77,7 @@ const createSubscribers = (log: AppContext['log']) => {
 /** Creates a listener; it connects while it has subscribers. */
 export const makeListener = (
   { store, log }: Pick<AppContext, 'store' | 'log'>,
-  { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = fallback,
+  { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = defaultTimes,
 ): Listener => {
   const ownChannel = `beat_${randomBytes(8).toString('hex')}`
   const subscribers = createSubscribers(log)

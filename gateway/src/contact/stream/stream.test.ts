@@ -123,10 +123,10 @@ describe('a page that listens for draws', () => {
     await pause(50)
     await notify({ issue: 'before' })
     await until(() => bodies(first).length === 1)
-    const received = ids(first).at(-1) ?? 0
+    const lastId = ids(first).at(-1) ?? 0
     first.leave()
     await notify({ issue: 'meanwhile' })
-    const again = await listen('lottery', { after: received })
+    const again = await listen('lottery', { after: lastId })
     await until(() => bodies(again).some(({ issue }) => issue === 'meanwhile'))
     again.leave()
   })

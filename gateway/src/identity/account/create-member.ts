@@ -46,7 +46,7 @@ export type MemberInput = {
   >
 }
 
-const retainContacts = async (app: AppContext, memberId: string, contacts: NonNullable<MemberInput['contacts']>): Promise<void> => {
+const storeContacts = async (app: AppContext, memberId: string, contacts: NonNullable<MemberInput['contacts']>): Promise<void> => {
   const now = new Date(app.clock.now())
   for (const [kind, value] of [['sms', contacts.sms] as const, ['mail', contacts.mail] as const])
     if (value !== undefined)
@@ -57,7 +57,7 @@ const retainContacts = async (app: AppContext, memberId: string, contacts: NonNu
         .execute()
 }
 
-const retainRegistered = async (app: AppContext, memberId: string, registered: NonNullable<MemberInput['registered']>): Promise<void> => {
+const storeRegistration = async (app: AppContext, memberId: string, registered: NonNullable<MemberInput['registered']>): Promise<void> => {
   const [rules, terms] = [await completenessRulesInForce(app), await currentTerms(app)]
   await app.store.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('member').select('missing_fields').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -99,8 +99,8 @@ export const createMember = async (app: AppContext, person: MemberInput): Promis
     member = await find()
   }
   if (member === undefined) throw new Error(`member ${key} could not be made`)
-  await retainContacts(app, member.id, contacts)
-  if (registered !== undefined) await retainRegistered(app, member.id, registered)
+  await storeContacts(app, member.id, contacts)
+  if (registered !== undefined) await storeRegistration(app, member.id, registered)
   await openWallet(app.store, { memberId: member.id, book: member.book, currency: member.currency }, funds === undefined ? {} : { grant: funds })
   return member
 }

@@ -25,9 +25,9 @@ describe('passwords', () => {
 
   test('refusing an unknown account takes about as long as refusing a known one', async () => {
     const hash = await hashPassword('right')
-    const time = async (stored: string | null): Promise<number> => {
+    const time = async (storedHash: string | null): Promise<number> => {
       const begun = performance.now()
-      await verifyPassword('wrong', stored)
+      await verifyPassword('wrong', storedHash)
       return performance.now() - begun
     }
     const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0

@@ -60,7 +60,7 @@ const unknownMember = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(argon.tagL
 /** Verifies a password against its hash, within the caller's slot. Without a hash it takes as long, so timing does not reveal accounts. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, nonce, tag] = stored.exec(hash ?? '') ?? []
-  const retained = nonce === undefined || tag === undefined ? unknownMember : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
-  const given = await tagOf(password, retained.nonce)
-  return given.length === retained.tag.length && timingSafeEqual(given, retained.tag) && retained !== unknownMember
+  const expected = nonce === undefined || tag === undefined ? unknownMember : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+  const given = await tagOf(password, expected.nonce)
+  return given.length === expected.tag.length && timingSafeEqual(given, expected.tag) && expected !== unknownMember
 }

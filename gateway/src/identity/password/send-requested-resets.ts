@@ -9,7 +9,7 @@ export const resetLinkTtlMillis = 15 * 60_000
 
 const day = 24 * 60 * 60_000
 const maxLinksPerDay = 5
-const pollEvery = 1_000
+const pollEveryMs = 1_000
 const atOnce = 50
 
 type Request = { readonly username_key: string; readonly mail: string; readonly language: string }
@@ -89,7 +89,7 @@ export const startResetMailJob = (app: AppContext, publicOrigin: string): (() =>
       isBusy = false
     }
   }
-  const timer = setInterval(() => void check(), pollEvery)
+  const timer = setInterval(() => void check(), pollEveryMs)
   timer.unref()
   return () => {
     clearInterval(timer)

@@ -80,17 +80,17 @@ test('a registration does not reveal another person’s exclusion: the answer is
 test('a number that is bound later is stored too, and an excluded member’s one stays stored when it changes', async () => {
   const excluded: SignedInPerson = await open.people.member({ contacts: { sms: '+639171234567' } })
   await open.get('protection.close', { length: '1y' }, { as: excluded })
-  const retain = ({ member }: SignedInPerson, to: string) =>
+  const bindContact = ({ member }: SignedInPerson, to: string) =>
     open.app.store.db
       .transaction()
       .execute((trx) =>
         storeVerifiedContact(withTransaction(open.app, trx), { sessionId: '', publicOrigin: 'http://localhost' }, member, { channel: 'sms', to }),
       )
-  await retain(excluded, '+639170000001')
+  await bindContact(excluded, '+639170000001')
   for (const to of ['+639171234567', '+639170000001']) {
     const other = await open.people.member()
     if (to === '+639170000001') await open.app.store.pool.query("delete from member_contact where value = '+639170000001'")
-    await retain(other, to)
+    await bindContact(other, to)
     expect(await closureOf(other)).toMatchObject({ closure: 'exclusion' })
   }
 })

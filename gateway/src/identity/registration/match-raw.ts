@@ -5,11 +5,11 @@ import { RE2JS } from 're2js'
 // per character grows with the compiled size, so that is bounded as well.
 
 const largestProgram = 1_000
-const maxStored = 200
+const maxCached = 200
 
 type Compiled = { readonly all: readonly RE2JS[]; readonly none: readonly RE2JS[] }
 
-const stored = new Map<string, Compiled | null>()
+const cache = new Map<string, Compiled | null>()
 
 // RE2 names scripts and categories without distinguishing the two.
 const compileOne = (pattern: string): RE2JS => {
@@ -30,11 +30,11 @@ const compile = (pattern: string): Compiled | null => {
 }
 
 const compiledOf = (pattern: string): Compiled | null => {
-  const known = stored.get(pattern)
-  if (known !== undefined) return known
-  if (stored.size >= maxStored) stored.clear()
+  const cached = cache.get(pattern)
+  if (cached !== undefined) return cached
+  if (cache.size >= maxCached) cache.clear()
   const made = compile(pattern)
-  stored.set(pattern, made)
+  cache.set(pattern, made)
   return made
 }
 

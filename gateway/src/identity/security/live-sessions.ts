@@ -22,16 +22,16 @@ export const liveSessions = async (app: AppContext, member: string) => {
     .execute()
 }
 
-/** Ends sessions of a member except `keep`, and the tokens that would resume them: one by its id, or all. Returns how many there were. */
-export const endOwnSessions = async (app: AppContext, memberId: string, retain: string, id: string | null): Promise<number> => {
+/** Ends sessions of a member except `exceptId`, and the tokens that would resume them: one by its id, or all. Returns how many there were. */
+export const endOwnSessions = async (app: AppContext, memberId: string, exceptId: string, id: string | null): Promise<number> => {
   const ended = app.store.db
     .updateTable('session')
     .set({ ended_at: new Date(app.clock.now()), ended_by: 'remote' })
     .where('member_id', '=', memberId)
-    .where('id', '!=', retain)
+    .where('id', '!=', exceptId)
     .where('ended_at', 'is', null)
   const { numUpdatedRows } = await (id === null ? ended : ended.where('id', '=', id)).executeTakeFirst()
-  if (id === null) await deleteRemembered(app, { memberId, butFor: retain })
+  if (id === null) await deleteRemembered(app, { memberId, butFor: exceptId })
   else if (numUpdatedRows > 0n) await deleteRemembered(app, { sessionId: id })
   return Number(numUpdatedRows)
 }

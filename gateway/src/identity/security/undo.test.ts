@@ -211,7 +211,7 @@ describe('the link', () => {
   test('works once, within a day, also for concurrent requests; a preview does not consume it [S-02]', async () => {
     await setPayment()
     const code = await linkTo(owner.mobile)
-    for (let polls = 0; polls < 3; polls += 1) expect((await preview(code)).success).toBe(true)
+    for (let previews = 0; previews < 3; previews += 1) expect((await preview(code)).success).toBe(true)
     const many = await Promise.all([undo(code), undo(code), undo(code)])
     expect(many.filter(({ success }) => success)).toHaveLength(1)
     for (const answer of [await undo(code), await preview(code)]) expect(answer).toMatchObject({ status: 400, errorCode: 'undo_link_invalid' })

@@ -217,18 +217,18 @@ const actions: readonly Action[] = [
 describe('an action and its record are committed together or not at all, whichever statement loses the connection', () => {
   test.each(actions)('$name [S-07]', { timeout: 180_000 }, async ({ prepare, act, isRepeatable = false, count: counts }) => {
     const seen = new Set<string>()
-    let stored: Who | null = null
+    let reusable: Who | null = null
     // What is cut while a statement runs ends like one of the two others: a simulation cuts every statement there, the sample one in four.
     for (const mode of ['before', 'while', 'after'] as const)
       for (let nth = 1, isMet = true; isMet; nth += mode === 'while' && !isSimulation() ? 4 : 1) {
-        const who: Who = stored ?? (await prepare())
+        const who: Who = reusable ?? (await prepare())
         const done = cutAt(nth, mode)
         await act(who).catch(() => undefined)
         knife = null
         await gone(done.process())
         const [effects, written] = await counts(who)
         expect([mode, nth, effects]).toEqual([mode, nth, written])
-        stored = isRepeatable && effects === 0 ? who : null
+        reusable = isRepeatable && effects === 0 ? who : null
         seen.add(`${effects}`)
         isMet = done.wasCut()
       }

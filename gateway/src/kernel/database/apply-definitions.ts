@@ -101,8 +101,8 @@ const applyOne = async (client: pg.ClientBase, { name, sql, checksum }: Definiti
 
 /** Drops triggers that a definition no longer contains. */
 const dropOldTriggers = async (client: pg.ClientBase, { sql }: Definition, old: Applied | undefined): Promise<void> => {
-  const stored = new Set(triggersOf(sql).map((trigger) => `DROP TRIGGER IF EXISTS ${trigger}`))
-  for (const drop of old?.drops ?? []) if (drop.startsWith('DROP TRIGGER') && !stored.has(drop)) await client.query(drop)
+  const current = new Set(triggersOf(sql).map((trigger) => `DROP TRIGGER IF EXISTS ${trigger}`))
+  for (const drop of old?.drops ?? []) if (drop.startsWith('DROP TRIGGER') && !current.has(drop)) await client.query(drop)
 }
 
 /** Drops the functions of removed definitions that no definition of this release has. By now no trigger and no view depends on them. */

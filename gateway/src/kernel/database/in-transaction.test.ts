@@ -64,13 +64,13 @@ describe('a context in a transaction', () => {
   })
 
   test('cannot be used once the transaction is over', async () => {
-    let stored: InTransaction | undefined
+    let leaked: InTransaction | undefined
     await inTransaction(open.app, async (inside) => {
-      stored = inside
+      leaked = inside
     })
-    if (stored === undefined) throw new Error('no context')
-    await expect(note(stored, 9)).rejects.toThrow('is over')
-    await expect(setting(stored, 'nine')).rejects.toThrow('is over')
+    if (leaked === undefined) throw new Error('no context')
+    await expect(note(leaked, 9)).rejects.toThrow('is over')
+    await expect(setting(leaked, 'nine')).rejects.toThrow('is over')
     expect(await noted()).toEqual([])
   })
 

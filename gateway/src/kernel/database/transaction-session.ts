@@ -76,14 +76,14 @@ const savepointsOn = (send: Statement) => {
     await send(`rollback to savepoint ${name}`)
     return send(`release savepoint ${name}`)
   }
-  const retain = async (name: string): Promise<Result> => {
+  const release = async (name: string): Promise<Result> => {
     // Savepoints nest. Two transactions side by side on one connection would roll each other back, so that is refused.
     if (open.at(-1) !== name) throw new Error('transactions inside one transaction must end in the reverse order of their beginning')
     const done = await send(`release savepoint ${name}`)
     open.pop()
     return done
   }
-  return { begin, undo, keep: retain, isNested: () => open.length > 0 }
+  return { begin, undo, keep: release, isNested: () => open.length > 0 }
 }
 
 /** Opens a session on a client whose transaction has begun. */

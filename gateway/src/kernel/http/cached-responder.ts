@@ -41,17 +41,17 @@ export const createCachedResponder = (
     if ((headers['merchant'] || merchant) !== merchant || (headers['moduleid'] ?? shared.module) !== shared.module) return false
     const asked = headers['language']
     const language = typeof asked === 'string' && languages.includes(asked) ? asked : defaultLanguage
-    const stored = answers.find(shared.keyOf(language, url))
-    if (stored === null) return false
+    const cached = answers.find(shared.keyOf(language, url))
+    if (cached === null) return false
     const traceId = nextTrace()
-    const common = [...fixedHeaders, 'X-Server-Time', String(app.clock.now()), 'ETag', stored.etag]
-    if (isNotModified(headers['if-none-match'], stored.etag)) {
+    const common = [...fixedHeaders, 'X-Server-Time', String(app.clock.now()), 'ETag', cached.etag]
+    if (isNotModified(headers['if-none-match'], cached.etag)) {
       response.writeHead(304, common).end()
       config.observe?.(shared.name, 304, 0)
       return true
     }
-    const encoding = encodingFor(headers['accept-encoding'], stored.bytes.byteLength)
-    const { head, close } = stored.packed(encoding)
+    const encoding = encodingFor(headers['accept-encoding'], cached.bytes.byteLength)
+    const { head, close } = cached.packed(encoding)
     const tail = close(`${traceId}"}`)
     response.writeHead(200, [
       ...common,

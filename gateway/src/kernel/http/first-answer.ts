@@ -26,12 +26,12 @@ const fingerprintOf = (app: Pick<AppContext, 'houseKey'>, { call, input }: Keyed
     .digest()
 
 type Keeping = { readonly request: KeyedRequest; readonly fingerprint: Buffer; readonly value: string }
-type Stored = { readonly isFirst: boolean }
+type StoreResult = { readonly isFirst: boolean }
 
 // Answers of requests that end at the same moment share a statement and a commit. Rows of one statement are inserted in the order of their keys, so
 // that two gateways that write the same ones wait for each other and do not deadlock.
-const storeAnswers = batchWritesPerStore(async (pool: AppContext['store']['pool'], answers: readonly Keeping[]): Promise<readonly Stored[]> => {
-  const { rows } = await pool.query<Stored>({
+const storeAnswers = batchWritesPerStore(async (pool: AppContext['store']['pool'], answers: readonly Keeping[]): Promise<readonly StoreResult[]> => {
+  const { rows } = await pool.query<StoreResult>({
     name: 'keep-first-answers',
     text: `with given as materialized (
              select * from ${batchRows('text', 'text', 'text', 'bytea', 'text')} with ordinality r (member_id, call, key, fingerprint, value, n)),

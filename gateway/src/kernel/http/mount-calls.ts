@@ -72,11 +72,11 @@ const askingOf = (
 })
 
 /** Sends a shared response in an encoding that the client accepts; 304 without a body where the client has it already. */
-const sendShared = (request: FastifyRequest, reply: FastifyReply, stored: CachedResponse): FastifyReply => {
-  reply.headers(headersOfSharedAnswers).header('ETag', stored.etag)
-  if (isNotModified(request.headers['if-none-match'], stored.etag)) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'], stored.bytes.byteLength)
-  const { head, close } = stored.packed(encoding)
+const sendShared = (request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply => {
+  reply.headers(headersOfSharedAnswers).header('ETag', cached.etag)
+  if (isNotModified(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'], cached.bytes.byteLength)
+  const { head, close } = cached.packed(encoding)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply
     .code(200)
@@ -121,8 +121,8 @@ const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
     assertMerchantAndModule(app, call, request)
     assertSameSite(call, request, config.publicOrigin)
     await assertOpen(app, call, request.ip)
-    const stored = call.shared === undefined ? null : answers.find(keyOf(requestLanguage(app, request), request.url))
-    if (stored !== null) return sendShared(request, reply, stored)
+    const cached = call.shared === undefined ? null : answers.find(keyOf(requestLanguage(app, request), request.url))
+    if (cached !== null) return sendShared(request, reply, cached)
     if (call.idempotent === true) return sendPartialEnvelope(reply, partialEnvelope(await answerKeyed(request, reply)), request.id)
     const caller = await callerOf(app, call, request, https)
     const value = await (await prepare(request, reply, caller)).answer()

@@ -99,8 +99,8 @@ const supportSession = async (): Promise<TestVisitor> => {
   return browser
 }
 
-const stripped = (from: TestVisitor, retain: 'token' | 'cookie'): TestVisitor =>
-  retain === 'token' ? { jar: open.visitor().jar, token: from.token } : { jar: from.jar, token: null }
+const stripped = (from: TestVisitor, only: 'token' | 'cookie'): TestVisitor =>
+  only === 'token' ? { jar: open.visitor().jar, token: from.token } : { jar: from.jar, token: null }
 
 beforeAll(async () => {
   open = await openTestPlatform({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null, launch: null, write: null } } })

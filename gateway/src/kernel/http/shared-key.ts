@@ -17,13 +17,13 @@ const defaultOf = (field: z.ZodMiniType): ReadonlySet<string> => {
 const defaultParameters = (input: z.ZodMiniType): Default =>
   new Map(input instanceof z.ZodMiniObject ? Object.entries(input.def.shape).map(([name, field]) => [name, defaultOf(field as z.ZodMiniType)]) : [])
 
-const known = new WeakMap<z.ZodMiniType, Default>()
+const cache = new WeakMap<z.ZodMiniType, Default>()
 
 /** Returns the parameters of an input, computed once per process: all its gateways mount the same calls. */
 const parametersOf = (input: z.ZodMiniType): Default => {
-  const fallback = known.get(input) ?? defaultParameters(input)
-  known.set(input, fallback)
-  return fallback
+  const defaults = cache.get(input) ?? defaultParameters(input)
+  cache.set(input, defaults)
+  return defaults
 }
 
 /**
@@ -32,20 +32,20 @@ const parametersOf = (input: z.ZodMiniType): Default => {
  * or repeated names is its own key.
  */
 export const sharedKeyOf = ({ input }: Pick<Call, 'input'>): ((language: string, url: string) => string) => {
-  const fallback = parametersOf(input)
+  const defaults = parametersOf(input)
   return (language, url) => {
     const at = url.indexOf('?')
     if (at === -1) return `${language} ${url}`
     const seen = new Set<string>()
-    const stored: string[] = []
+    const pairs: string[] = []
     for (const pair of url.slice(at + 1).split('&')) {
       const sign = pair.indexOf('=')
       const name = sign === -1 ? pair : pair.slice(0, sign)
       if (seen.has(name) || /[%+#;]/.test(name) || pair.includes('#')) return `${language} ${url}`
       seen.add(name)
-      const same = fallback.get(name)
-      if (same !== undefined && !same.has(sign === -1 ? '' : pair.slice(sign + 1))) stored.push(pair)
+      const same = defaults.get(name)
+      if (same !== undefined && !same.has(sign === -1 ? '' : pair.slice(sign + 1))) pairs.push(pair)
     }
-    return `${language} ${url.slice(0, at)}${stored.length === 0 ? '' : `?${stored.toSorted().join('&')}`}`
+    return `${language} ${url.slice(0, at)}${pairs.length === 0 ? '' : `?${pairs.toSorted().join('&')}`}`
   }
 }

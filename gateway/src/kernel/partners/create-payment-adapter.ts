@@ -41,36 +41,36 @@ export const createPaymentAdapter = (provider: PaymentProvider, clock: Clock, re
   const { name, keyId, secret } = provider
   const ask = createSignedClient(provider, clock, reach)
   const askForProof = provenLine(provider, clock, reach, largestStatement)
-  const begun = (received: PartnerResponse | null): CollectionStartResult => {
-    if (received === null) return { outcome: 'unknown' }
-    if (received.status === 422) {
-      const read = refusedBody.safeParse(parseJsonBody(received.body))
+  const begun = (response: PartnerResponse | null): CollectionStartResult => {
+    if (response === null) return { outcome: 'unknown' }
+    if (response.status === 422) {
+      const read = refusedBody.safeParse(parseJsonBody(response.body))
       return { outcome: 'refused', reason: read.success ? read.data.reason : 'refused' }
     }
-    const read = collected.safeParse(parseJsonBody(received.body))
-    if (received.status !== 200 || !read.success || !isPage(read.data.page)) return { outcome: 'unknown' }
+    const read = collected.safeParse(parseJsonBody(response.body))
+    if (response.status !== 200 || !read.success || !isPage(read.data.page)) return { outcome: 'unknown' }
     return { outcome: 'accepted', ...read.data }
   }
   return {
     name,
     collect: async (collection) => begun(await ask('POST', '/collections', collection)),
     payOut: async (payout) => {
-      const received = await ask('POST', '/payouts', payout)
-      if (received?.status === 200) return { outcome: 'accepted' }
-      const read = received?.status === 422 ? refusedBody.safeParse(parseJsonBody(received.body)) : null
+      const response = await ask('POST', '/payouts', payout)
+      if (response?.status === 200) return { outcome: 'accepted' }
+      const read = response?.status === 422 ? refusedBody.safeParse(parseJsonBody(response.body)) : null
       if (read === null) return { outcome: 'unknown' }
       return { outcome: 'refused', reason: read.success ? read.data.reason : 'refused' }
     },
     isHoldersOwn: async (destination) => {
-      const received = await ask('POST', '/accounts', destination)
-      const read = checked.safeParse(received?.status === 200 ? parseJsonBody(received.body) : null)
+      const response = await ask('POST', '/accounts', destination)
+      const read = checked.safeParse(response?.status === 200 ? parseJsonBody(response.body) : null)
       return read.success ? read.data.matches : null
     },
     look: async (id): Promise<PaymentStatus> => {
       const nothing = { id, amount: '', returned: '0', currency: '' }
-      const received = await ask('GET', `/payments/${encodeURIComponent(id)}`, null)
-      if (received?.status === 404) return { ...nothing, state: 'none' }
-      const read = standing.safeParse(received?.status === 200 ? parseJsonBody(received.body) : null)
+      const response = await ask('GET', `/payments/${encodeURIComponent(id)}`, null)
+      if (response?.status === 404) return { ...nothing, state: 'none' }
+      const read = standing.safeParse(response?.status === 200 ? parseJsonBody(response.body) : null)
       return read.success && read.data.id === id ? read.data : { ...nothing, state: 'unknown' }
     },
     statement: async ({ from, to, after }) => {

@@ -43,12 +43,12 @@ export const provenLine =
     const address = new URL(`${partner.endpoint}${path}`)
     const body = JSON.stringify(content)
     const headers = signedHeaders(partner, clock.now(), { method: 'POST', path: address.pathname, body })
-    const received = await reach(address.href, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, largest }).catch(
+    const response = await reach(address.href, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, largest }).catch(
       () => null,
     )
-    if (received?.status !== 200) return null
-    const of = (name: string) => String(received.headers?.[name] ?? '')
+    if (response?.status !== 200) return null
+    const of = (name: string) => String(response.headers?.[name] ?? '')
     const nonce = headers[signatureHeaders.nonce] ?? ''
-    const signed = { method: answerMethod, path: address.pathname, time: of(signatureHeaders.time), nonce, body: Buffer.from(received.body) }
-    return verifySignature(signed, of(signatureHeaders.signature), partner.secret, clock.now()) ? parseJsonBody(received.body) : null
+    const signed = { method: answerMethod, path: address.pathname, time: of(signatureHeaders.time), nonce, body: Buffer.from(response.body) }
+    return verifySignature(signed, of(signatureHeaders.signature), partner.secret, clock.now()) ? parseJsonBody(response.body) : null
   }

@@ -12,9 +12,9 @@ const standing = z.object({
   reason: z._default(z.string().check(z.maxLength(64)), ''),
 })
 
-const read = (received: PartnerResponse | null, id: string): WalletOrderStatus => {
-  if (received?.status === 404) return { state: 'none' }
-  const found = standing.safeParse(received?.status === 200 ? parseJsonBody(received.body) : null)
+const read = (response: PartnerResponse | null, id: string): WalletOrderStatus => {
+  if (response?.status === 404) return { state: 'none' }
+  const found = standing.safeParse(response?.status === 200 ? parseJsonBody(response.body) : null)
   // Only an answer about this very order decides anything; any other, such as a proxy's error page, is `unknown`.
   if (!found.success || found.data.id !== id) return { state: 'unknown' }
   const { state, amount, currency, reason } = found.data

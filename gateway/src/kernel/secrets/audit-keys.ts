@@ -38,9 +38,9 @@ const known = new WeakMap<Buffer, AuditKeys>()
 export const findAuditKeys = ({ audit, houseKey }: Pick<AppContext, 'audit' | 'houseKey'>): AuditKeys | null => {
   if (audit !== undefined) return audit.keys
   if (houseKey.length === 0) return null
-  const stored = known.get(houseKey) ?? auditKeysFrom(auditRootOf(houseKey))
-  known.set(houseKey, stored)
-  return stored
+  const keys = known.get(houseKey) ?? auditKeysFrom(auditRootOf(houseKey))
+  known.set(houseKey, keys)
+  return keys
 }
 
 /** The keys of a process that writes the audit trail; throws where there are none. */

@@ -28,11 +28,11 @@ export const encrypt = (key: Buffer, secret: Buffer, context: string): Buffer =>
 }
 
 /** Reverses `encrypt`; null under another key or context, and for changed bytes. */
-export const decrypt = (key: Buffer, stored: Buffer, context: string): Buffer | null => {
+export const decrypt = (key: Buffer, sealed: Buffer, context: string): Buffer | null => {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, nonceLength), { authTagLength: tagLength })
-    decipher.setAAD(Buffer.from(context)).setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength))
-    return Buffer.concat([decipher.update(stored.subarray(nonceLength + tagLength)), decipher.final()])
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+    decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+    return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()])
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { archiveDay } from './archive-day.ts'
 import { dueDays } from './due-days.ts'
 
 /** Milliseconds between two runs. */
-const pollEvery = 600_000
+const runEveryMs = 600_000
 /** Maximum number of game days that one run archives: a first run over months is spread over hours. */
 const maxDays = 60
 
@@ -12,7 +12,7 @@ const maxDays = 60
 export const archiveRound = (app: AppContext, steadily: () => number = () => performance.now()): Job => {
   let last = Number.NEGATIVE_INFINITY
   return createJob(app, 'archiving of lottery issues', async () => {
-    if (steadily() - last < pollEvery) return
+    if (steadily() - last < runEveryMs) return
     last = steadily()
     for (const due of (await dueDays(app)).slice(0, maxDays)) await archiveDay(app, due)
   })

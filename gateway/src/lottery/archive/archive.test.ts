@@ -9,7 +9,7 @@ import { deriveDraw, drawBytes } from '../../kernel/draw-bytes.ts'
 import { emptyRoot } from '../draws/publish-root.ts'
 import { type ArchivedIssue, packIssues, unpackIssues } from './archive-body.ts'
 import { archiveRound } from './archive-round.ts'
-import { storedDraws } from './due-days.ts'
+import { unarchivedDraws } from './due-days.ts'
 
 const zone = 'Asia/Manila'
 const day = 86_400_000
@@ -100,8 +100,8 @@ test('a quick lottery without players keeps a week of rows, and the archive is a
 
 test('history, trends and last numbers show the same before and after, page by page and weekday by weekday', { timeout: 60_000 }, async () => {
   const made = await drawDays(10)
-  const stored = made[200]?.name ?? ''
-  await ticketOn(stored)
+  const issue = made[200]?.name ?? ''
+  await ticketOn(issue)
   const seen = async () => ({
     all: await historyOf(),
     byDay: await Promise.all(['1', '4', '7'].map((weekday) => historyOf(weekday, 37))),
@@ -117,7 +117,7 @@ test('history, trends and last numbers show the same before and after, page by p
   expect(before.all).toHaveLength(made.length)
   await archive()
   expect(await countOf('lottery_issue')).toBeLessThan(made.length)
-  expect(await names()).toContain(stored)
+  expect(await names()).toContain(issue)
   expect(await seen()).toEqual(before)
 })
 
@@ -175,8 +175,8 @@ describe('rows that stay', () => {
     await query('update hand_clock set now = $1', [new Date(open.clock.now())])
     await archive()
     const left = await names()
-    expect(left.length).toBeGreaterThanOrEqual(storedDraws)
-    expect(left.length).toBeLessThan(storedDraws + 300)
+    expect(left.length).toBeGreaterThanOrEqual(unarchivedDraws)
+    expect(left.length).toBeLessThan(unarchivedDraws + 300)
     expect(left.at(-1)).toBe(made.at(-1)?.name)
     expect((await open.get('lottery.trends', { gameCode: 'TEST', draws: 200 })).draws).toBe(200)
   })

@@ -6,7 +6,7 @@ import type { AppContext } from '../../kernel/context.ts'
 export type DueDay = { readonly game: string; readonly zone: string; readonly day: string; readonly issues: number }
 
 /** Number of newest draws of a game that are never archived: as many as trends read. */
-export const storedDraws = 200
+export const unarchivedDraws = 200
 
 type GameRow = { code: string; schedule: Schedule; archive_days: number | null }
 
@@ -23,7 +23,7 @@ const dueOf = async ({ store }: AppContext, { code, schedule: { zone } }: GameRo
               and i.draws_at < (date_trunc('day', platform_now() at time zone $2) - make_interval(days => $3)) at time zone $2
               and i.draws_at < (select date_trunc('day', draws_at at time zone $2) at time zone $2 from kept)
             group by 1 order by 1`,
-    values: [code, zone, days, storedDraws],
+    values: [code, zone, days, unarchivedDraws],
   })
   return rows.map((row) => ({ game: code, zone, ...row }))
 }

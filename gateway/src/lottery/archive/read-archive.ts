@@ -5,19 +5,19 @@ import { type ArchivedIssue, type ArchivedResult, unpackIssues } from './archive
 
 type Row = { game_code: string; hash: Buffer; body: Buffer; family: string }
 
-const maxStored = 8
+const maxCached = 8
 /** Cache of unpacked archives, which never change; least recently used ones are evicted first. */
-const stored = new Map<string, Promise<readonly ArchivedIssue[]>>()
+const cache = new Map<string, Promise<readonly ArchivedIssue[]>>()
 
 const issuesOf = ({ hash, body }: Row): Promise<readonly ArchivedIssue[]> => {
   const key = hash.toString('base64')
-  const known = stored.get(key) ?? unpackIssues(body, hash)
-  stored.delete(key)
-  stored.set(key, known)
-  known.catch(() => stored.delete(key))
-  const oldest = stored.size > maxStored ? stored.keys().next().value : undefined
-  if (oldest !== undefined) stored.delete(oldest)
-  return known
+  const issues = cache.get(key) ?? unpackIssues(body, hash)
+  cache.delete(key)
+  cache.set(key, issues)
+  issues.catch(() => cache.delete(key))
+  const oldest = cache.size > maxCached ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  return issues
 }
 
 const columns = 'a.game_code, a.hash, a.body, g.family'

@@ -12,7 +12,7 @@ export type BeaconEndpoint = { readonly source: string; readonly genesis: number
 export type RandomBeacon = { readonly after: (closesAt: Date) => Buffer | null }
 
 const reply = z.object({ round: z.int(), randomness: z.string().check(z.regex(/^[0-9a-f]{64}$/)), signature: z.optional(z.string()) })
-const maxStored = 64
+const maxCached = 64
 
 /** The first round after a point in time. */
 export const beaconRoundAfter = ({ genesis, period }: BeaconEndpoint, moment: Date): number =>
@@ -46,7 +46,7 @@ export const createBeacon = (address: BeaconEndpoint, onError: (error: unknown) 
       const known = rounds.get(round)
       if (known !== undefined) return known
       const [oldest] = rounds.keys()
-      if (rounds.size >= maxStored && oldest !== undefined) rounds.delete(oldest)
+      if (rounds.size >= maxCached && oldest !== undefined) rounds.delete(oldest)
       rounds.set(round, null)
       void fetchRound(round)
       return null

@@ -352,7 +352,7 @@ describe('payouts', () => {
     const id = await approved()
     pay.line.isCut = true
     const pending: number[] = []
-    for (let polls = 0; polls < 5; polls += 1) {
+    for (let run = 0; run < 5; run += 1) {
       await sendApprovedPayouts(open.app, origin)
       const { state, look_at: at } = await partOf(id)
       expect(state).toBe('paying')

@@ -9,8 +9,8 @@ const known = new WeakMap<AppContext['store'], { readonly at: number; readonly u
 /** Median seconds until the last deposits of each method arrived, cached for a minute; methods with too few deposits are left out. */
 export const medianDepositSeconds = async ({ store, clock }: AppContext): Promise<ReadonlyMap<string, number>> => {
   const now = clock.now()
-  const stored = known.get(store)
-  if (stored !== undefined && Math.abs(now - stored.at) < freshFor) return stored.usual
+  const cached = known.get(store)
+  if (cached !== undefined && Math.abs(now - cached.at) < freshFor) return cached.usual
   const { rows } = await store.pool.query<{ method: string; seconds: number }>({
     name: 'usual-deposits',
     text: `select method, percentile_cont(0.5) within group (order by extract(epoch from changed_at - made_at))::float8 as seconds
@@ -19,7 +19,7 @@ export const medianDepositSeconds = async ({ store, clock }: AppContext): Promis
             where place <= $2 group by method having count(*) >= $3`,
     values: [new Date(now - 90 * 86_400_000), last, fewest],
   })
-  const fallback = new Map(rows.map(({ method, seconds }) => [method, Math.max(1, Math.round(seconds))]))
-  known.set(store, { at: now, usual: fallback })
-  return fallback
+  const medians = new Map(rows.map(({ method, seconds }) => [method, Math.max(1, Math.round(seconds))]))
+  known.set(store, { at: now, usual: medians })
+  return medians
 }

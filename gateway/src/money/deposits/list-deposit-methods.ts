@@ -9,7 +9,7 @@ import { offeredDepositMethods } from './offered-deposit-methods.ts'
 /** Deposit methods with their limits, fees and usual duration. */
 export const listDepositMethods: Handler<'cashier.methods'> = async (_input, { app, principal: { currency } }) => {
   const digits = currencyDigits(currency)
-  const fallback = await medianDepositSeconds(app)
+  const medians = await medianDepositSeconds(app)
   const list = offeredDepositMethods(app).map((method) => {
     const { flatFee, rateFee, minutes } = depositTerms[method]
     const { minimum, maximum } = depositLimits(method, digits)
@@ -19,7 +19,7 @@ export const listDepositMethods: Handler<'cashier.methods'> = async (_input, { a
       maximum: formatAmount(maximum, digits),
       flatFee: formatAmount(multiplyMinor(minor(flatFee), 10 ** digits), digits),
       rateFee: { ...rateFee },
-      usualSeconds: fallback.get(method) ?? minutes * 60,
+      usualSeconds: medians.get(method) ?? minutes * 60,
     }
   })
   return { list }

@@ -22,7 +22,7 @@ const takeDue = ({ store, clock }: AppContext): Promise<DepositRow[]> => {
     .execute()
 }
 
-const pollAt = async (app: AppContext, deposit: DepositRow, publicOrigin: string): Promise<void> => {
+const pollDeposit = async (app: AppContext, deposit: DepositRow, publicOrigin: string): Promise<void> => {
   const { id, state, provider, looks } = deposit
   const now = app.clock.now()
   const isOver = deposit.expires_at.getTime() <= now
@@ -44,6 +44,6 @@ const later = async ({ store, clock }: AppContext, id: string, polls: number): P
 /** Polls every deposit whose status is due, and closes those whose time is over; returns how many were polled. */
 export const pollOpenDeposits = async (app: AppContext, publicOrigin: string): Promise<number> => {
   const due = await takeDue(app)
-  for (const deposit of due) await pollAt(app, deposit, publicOrigin)
+  for (const deposit of due) await pollDeposit(app, deposit, publicOrigin)
   return due.length
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const someMember = async () => (await open.people.member()).member.id
-const retain = async (bytes: Buffer, memberId?: string) => storeProof(open.app, memberId ?? (await someMember()), bytes.toString('base64'))
+const store = async (bytes: Buffer, memberId?: string) => storeProof(open.app, memberId ?? (await someMember()), bytes.toString('base64'))
 const contentOf = async (id: string) => {
   const row = await open.app.store.db.selectFrom('proof').select('sealed_content').where('id', '=', id).executeTakeFirstOrThrow()
   return openSealed(open.app.store, places.picture(id), row.sealed_content)
@@ -26,7 +26,7 @@ const count = async () => {
 }
 const refusalOf = async (bytes: Buffer, memberId?: string): Promise<string> => {
   try {
-    await retain(bytes, memberId)
+    await store(bytes, memberId)
     return 'kept'
   } catch (error) {
     return error instanceof Refusal ? error.key : String(error)
@@ -82,7 +82,7 @@ const good: readonly (readonly [string, () => Promise<Buffer>])[] = [
 ]
 
 test.each(good)('%s is kept as a JPEG of at most 2400 points a side [S10]', async (_what, made) => {
-  const content = await contentOf(await retain(await made()))
+  const content = await contentOf(await store(await made()))
   const { format, width, height } = await sharp(content).metadata()
   expect(format).toBe('jpeg')
   expect(Math.max(width, height)).toBeLessThanOrEqual(2400)
@@ -170,7 +170,7 @@ test('metadata of a photograph, with place, person and camera, are removed, and 
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect((await sharp(taken).metadata()).exif?.includes('Luz Cruz')).toBe(true)
-  const content = await contentOf(await retain(taken))
+  const content = await contentOf(await store(taken))
   const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(content).metadata()
   expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 40, height: 80 })
   expect(content.includes('Secret phone')).toBe(false)
@@ -186,14 +186,14 @@ test.each([
 ])('a page that hides %s does not come along', async (_where, made) => {
   const bytes = await made()
   expect(bytes.includes(script)).toBe(true)
-  expect((await contentOf(await retain(bytes))).includes('script')).toBe(false)
+  expect((await contentOf(await store(bytes))).includes('script')).toBe(false)
 })
 
 test('what one could see through becomes white, never black', async () => {
   const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
-  const { dominant } = await sharp(await contentOf(await retain(clear))).stats()
+  const { dominant } = await sharp(await contentOf(await store(clear))).stats()
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
 })
 
@@ -217,7 +217,7 @@ test('a member has twenty pictures a day; invalid ones take none of them, and th
   const [who, other] = [await someMember(), await someMember()]
   const [bytes, page] = [await blue(4, 4).png().toBuffer(), Buffer.from(script)]
   for (let attempts = 0; attempts < 25; attempts += 1) await refusalOf(page, who)
-  for (let stored = 0; stored < 20; stored += 1) expect(await refusalOf(bytes, who)).toBe('kept')
+  for (let accepted = 0; accepted < 20; accepted += 1) expect(await refusalOf(bytes, who)).toBe('kept')
   expect(await refusalOf(bytes, who)).toBe('too_many_requests')
   expect(await refusalOf(bytes, other)).toBe('kept')
   open.clock.turn(86_400_000)
@@ -226,7 +226,7 @@ test('a member has twenty pictures a day; invalid ones take none of them, and th
 
 test('the same picture twice has two names, and no name reveals its member', async () => {
   const [who, bytes] = [await someMember(), await png()]
-  const [one, other] = [await retain(bytes, who), await retain(bytes, who)]
+  const [one, other] = [await store(bytes, who), await store(bytes, who)]
   expect(one).not.toBe(other)
   expect(Buffer.from(one, 'base64url').length).toBeGreaterThanOrEqual(24)
   expect(one).not.toContain(who)

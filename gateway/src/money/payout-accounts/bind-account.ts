@@ -25,7 +25,7 @@ export type LinkRewardPayout = (
 ) => Promise<boolean>
 
 /** Stores a payout account as a security change that known contacts can undo; every one except a new member's first locks money for a day (T29). */
-const retainAccount = async (
+const storeAccount = async (
   inside: AppContext,
   by: ChangedBy,
   member: MemberRow,
@@ -64,7 +64,7 @@ export const bindAccount =
     if (!matches) throw new Refusal('holder_not_you')
     const id = newId('pa-')
     return audited(app, async (inside) => {
-      await retainAccount(inside, changedBy(context), member, { account: { id, kind, institution, holder, number }, linkRewardPayout })
+      await storeAccount(inside, changedBy(context), member, { account: { id, kind, institution, holder, number }, linkRewardPayout })
       return {
         value: { id },
         events: [{ ...byMember(context), action: 'payout account', subject: id, result: 'bound', detail: { kind, institution } }],

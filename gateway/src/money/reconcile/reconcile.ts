@@ -98,7 +98,7 @@ const pairs = async function* (
 }
 
 /** Re-reads differences that timing can explain, or payments just outside the span on one side; returns those that remain. */
-const pollAgain = async (app: AppContext, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
+const recheck = async (app: AppContext, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
   const found: Difference[] = []
   for (let from = 0; from < suspects.length; from += polledUpTogether) {
     const some = suspects.slice(from, from + polledUpTogether)
@@ -162,7 +162,7 @@ export const reconcile = async (
   } finally {
     await own.return(undefined)
   }
-  differences.push(...(await pollAgain(app, payments, suspects)))
+  differences.push(...(await recheck(app, payments, suspects)))
   return {
     provider: payments.name,
     from: span.from.toISOString(),

@@ -205,7 +205,7 @@ describe('days in the operator’s time zone', () => {
     await writeAt(null)
   })
 
-  const stored = (from: string | null, to: string | null) =>
+  const roundsWithin = (from: string | null, to: string | null) =>
     moments.flatMap((moment, index) =>
       (from === null || dayOf(moment) >= from) && (to === null || dayOf(moment) <= to)
         ? [{ day: dayOf(moment), stake: index + 1, paid: index % 2 === 0 ? 20 : 0, reference: `day-${index}` }]
@@ -215,7 +215,7 @@ describe('days in the operator’s time zone', () => {
   type Asked = Parameters<typeof open.get<'records.profit'>>[1]
 
   const expectDays = async (asked: Asked, from: string | null, to: string | null) => {
-    const expected = stored(from, to)
+    const expected = roundsWithin(from, to)
     const [stake, paid] = [expected.reduce((all, one) => all + one.stake, 0), expected.reduce((all, one) => all + one.paid, 0)]
     const as = player
     const profit = await open.get('records.profit', asked, { as })

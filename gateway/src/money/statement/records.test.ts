@@ -121,13 +121,13 @@ describe(`the account record of a random history (SEED=${seed})`, () => {
     ['game of another vendor', { game: 'TST-moon', vendor: 'SEA' }, () => false],
     ['all days', { when: 'all' }, () => true],
     ['days long past', { when: 'range', from: '2020-01-01', to: '2020-12-31' }, () => false],
-  ] as const)('narrowed by %s %j keeps the rows that it should, and its totals are theirs', async (_by, asked, isStored) => {
-    const stored = (await ledgerOf(maria)).filter(isStored)
-    expect((await allMovements(maria, asked)).map(({ key }) => Number(key))).toEqual(stored.map(({ seq }) => seq))
+  ] as const)('narrowed by %s %j keeps the rows that it should, and its totals are theirs', async (_by, asked, isMatch) => {
+    const matching = (await ledgerOf(maria)).filter(isMatch)
+    expect((await allMovements(maria, asked)).map(({ key }) => Number(key))).toEqual(matching.map(({ seq }) => seq))
     const totals = await open.get('records.movementTotals', asked, { as: maria })
-    const came = stored.reduce((all, { delta }) => all + Math.max(delta, 0), 0)
-    const went = stored.reduce((all, { delta }) => all - Math.min(delta, 0), 0)
-    expect([totals.count, unitsOf(totals.came), unitsOf(totals.went), unitsOf(totals.net)]).toEqual([stored.length, came, went, came - went])
+    const came = matching.reduce((all, { delta }) => all + Math.max(delta, 0), 0)
+    const went = matching.reduce((all, { delta }) => all - Math.min(delta, 0), 0)
+    expect([totals.count, unitsOf(totals.came), unitsOf(totals.went), unitsOf(totals.net)]).toEqual([matching.length, came, went, came - went])
   })
 
   test('can be read from its oldest page towards the newest, and the pages fit', async () => {
@@ -184,9 +184,9 @@ describe('the betting record', () => {
     }
     const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key)
     for (const status of ['open', 'won', 'lost', 'returned'] as const) {
-      const stored = rounds.filter((round) => round.status === status)
-      expect(keys(await allBets(maria, { status }))).toEqual(keys(stored))
-      expect((await open.get('records.betTotals', { status }, { as: maria })).count).toBe(stored.length)
+      const matching = rounds.filter((round) => round.status === status)
+      expect(keys(await allBets(maria, { status }))).toEqual(keys(matching))
+      expect((await open.get('records.betTotals', { status }, { as: maria })).count).toBe(matching.length)
     }
     expect(keys(await allBets(maria, { game: 'TST-moon', status: 'won' }))).toEqual(
       keys(rounds.filter(({ game, status }) => game === 'TST-moon' && status === 'won')),

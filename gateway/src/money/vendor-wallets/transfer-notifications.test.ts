@@ -46,9 +46,9 @@ test('every open tab receives both balances within a second of a transfer, and n
   for (const [n, amount] of ['10', '20', '30.50'].entries()) {
     const total = [10, 30, 60.5][n] ?? 0
     await open.get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount }, { as: member, key: `told-${n}-key` })
-    const received = ({ last }: { last: (name: string) => string }) =>
+    const hasReceived = ({ last }: { last: (name: string) => string }) =>
       last('balance').includes(`"${(500 - total).toFixed(2)}"`) && last('wallets') === JSON.stringify({ GAME: total.toFixed(2) })
-    pending.push(await within(1_000, () => tabs.every(received)))
+    pending.push(await within(1_000, () => tabs.every(hasReceived)))
   }
   expect(Math.max(...pending)).toBeLessThan(1_000)
   expect([foreign.last('balance').includes('700.00'), foreign.last('wallets')]).toEqual([true, '{"GAME":"0.00"}'])

@@ -10,8 +10,8 @@ const known = new WeakMap<AppContext['store'], { readonly at: number; readonly t
 /** How long each step took in up to 1000 recent withdrawals of the last ninety days, cached for a minute; steps with too few values are left out. */
 export const readStepDurations = async ({ store, clock }: AppContext): Promise<ReadonlyMap<string, StepDurations>> => {
   const now = clock.now()
-  const stored = known.get(store)
-  if (stored !== undefined && Math.abs(now - stored.at) < freshFor) return stored.took
+  const cached = known.get(store)
+  if (cached !== undefined && Math.abs(now - cached.at) < freshFor) return cached.took
   const { rows } = await store.pool.query<{ step: string; p50: number; p90: number }>({
     name: 'withdrawal-steps',
     text: `with took as (

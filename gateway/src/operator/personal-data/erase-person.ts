@@ -10,7 +10,7 @@ import { retentionReasons, retainedUntil } from './keep-periods.ts'
 import { areas } from './register.ts'
 
 /** Data kept of an erased account. `until` (ISO 8601) null: for as long as the reason lasts. */
-export type Stored = {
+export type Retained = {
   readonly reason: RetentionReason
   readonly why: string
   readonly until: string | null
@@ -23,7 +23,7 @@ export type ErasureReport = {
   readonly pseudonym: string
   readonly deleted: Readonly<Record<string, number>>
   readonly anonymised: Readonly<Record<string, number>>
-  readonly kept: readonly Stored[]
+  readonly kept: readonly Retained[]
 }
 
 /** An erasure is refused: each reason as a sentence. */
@@ -94,7 +94,7 @@ export const runSteps = async (
   return { deleted: deleted ?? {}, anonymised: anonymised ?? {} }
 }
 
-const storedOf = async (on: Statements, id: string, periods: Parameters<typeof retainedUntil>[1]): Promise<readonly Stored[]> => {
+const retainedOf = async (on: Statements, id: string, periods: Parameters<typeof retainedUntil>[1]): Promise<readonly Retained[]> => {
   const found = new Map<RetentionReason, Record<string, number>>()
   for (const { table, rows, erase } of tables) {
     if (erase.keep === null) continue
@@ -134,10 +134,10 @@ const erased = async (within: AppContext, { id, reason, actor, days, dryRun }: E
   )
   const overAlready = (step: ErasureStep): boolean => step.later === 'exclusion' && exclusion === null
   const done = await runSteps(within, [id, pseudonym], (step) => step.later === null || overAlready(step))
-  const stored = await storedOf(on, id, { erasedAt: now, days, exclusion })
-  const report: ErasureReport = { id, pseudonym, ...done, kept: stored }
-  const retain = JSON.stringify(stored.map(({ reason: why, until }) => ({ reason: why, until })))
-  await sql`update member_erasure set keep = ${retain}::jsonb, report = ${JSON.stringify(report)}::jsonb where member_id = ${id}`.execute(
+  const retained = await retainedOf(on, id, { erasedAt: now, days, exclusion })
+  const report: ErasureReport = { id, pseudonym, ...done, kept: retained }
+  const periods = JSON.stringify(retained.map(({ reason: why, until }) => ({ reason: why, until })))
+  await sql`update member_erasure set keep = ${periods}::jsonb, report = ${JSON.stringify(report)}::jsonb where member_id = ${id}`.execute(
     within.store.db,
   )
   if (dryRun) throw new DryRun(report)

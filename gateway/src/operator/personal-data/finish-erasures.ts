@@ -32,9 +32,9 @@ const finishOne = async (within: AppContext, id: string, now: Date): Promise<rea
   const fresh = now.getTime() - row.erased_at.getTime() < stragglersMs
   const reasons = new Set(due.map(({ reason }) => reason))
   await runSteps(within, [id, row.report.pseudonym], ({ later }) => (later === null ? fresh : reasons.has(later)))
-  const retain = row.keep.map((one) => (due.includes(one) ? { ...one, done: now.toISOString() } : one))
-  const isOver = !fresh && retain.every(({ until, done }) => until === null || done !== undefined)
-  await sql`update member_erasure set keep = ${JSON.stringify(retain)}::jsonb, finished_at = ${isOver ? now : null} where member_id = ${id}`.execute(
+  const retained = row.keep.map((one) => (due.includes(one) ? { ...one, done: now.toISOString() } : one))
+  const isOver = !fresh && retained.every(({ until, done }) => until === null || done !== undefined)
+  await sql`update member_erasure set keep = ${JSON.stringify(retained)}::jsonb, finished_at = ${isOver ? now : null} where member_id = ${id}`.execute(
     within.store.db,
   )
   return [...reasons]

@@ -4,7 +4,7 @@ import { finishErasures } from './finish-erasures.ts'
 import { applyRule, retentionRulesInForce } from './retention.ts'
 
 /** Milliseconds between two checks whether the job is due. */
-const pollEvery = 600_000
+const pollEveryMs = 600_000
 const everyHours = 24
 
 /** Metrics of retention: rows by rule, and accounts whose kept data was deleted. */
@@ -62,7 +62,7 @@ export const retentionRound = (app: AppContext, metrics: RetentionMetrics | null
     app,
     'retention of personal data',
     async () => {
-      if (steadily() - last < pollEvery) return
+      if (steadily() - last < pollEveryMs) return
       last = steadily()
       const counts = await runRetention(app)
       for (const [rule, rows] of Object.entries(counts ?? {})) metrics?.countRetention(rule, rows)

@@ -88,12 +88,12 @@ test('wins and prizes are one list, newest first, in pages without a gap; member
   await play(9)
   const all = await winners()
   expect(all.map(({ gameName, prize }) => `${gameName} ${prize}`)).toEqual(['Lanterns 9.00', 'TEST 198.00', 'TEST 198.00', 'Lanterns 7.00'])
-  const visited: string[] = []
-  for (let before = ''; visited.length < 10; ) {
+  const listed: string[] = []
+  for (let before = ''; listed.length < 10; ) {
     const { list, next } = await open.get('ranking.winners', { before, pageSize: 1 })
-    visited.push(...list.map(({ receipt }) => receipt))
+    listed.push(...list.map(({ receipt }) => receipt))
     if (next === null) break
     before = next
   }
-  expect(visited).toEqual(all.map(({ receipt }) => receipt))
+  expect(listed).toEqual(all.map(({ receipt }) => receipt))
 })

@@ -59,15 +59,15 @@ test('a round that paid its stake or less is in no list of wins', async () => {
 test('pages of winners follow each other without a gap or a repetition, and an edge that is none is refused [T34]', async () => {
   for (let n = 0; n < 5; n += 1) await play(winner, '1', `${n + 2}.00`)
   const all = (await winners({ pageSize: 100 })).list.map(({ receipt }) => receipt)
-  const visited: string[] = []
+  const listed: string[] = []
   let before = ''
   for (let page = 0; page < 10; page += 1) {
     const { list, next } = await winners({ before, pageSize: 2 })
-    visited.push(...list.map(({ receipt }) => receipt))
+    listed.push(...list.map(({ receipt }) => receipt))
     if (next === null) break
     before = next
   }
-  expect(visited).toEqual(all)
+  expect(listed).toEqual(all)
   expect(await open.ask('ranking.winners', { before: 'A'.repeat(22) })).toMatchObject({ status: 400, errorCode: 'invalid_input' })
   for (const pageSize of [0, 101, -1, 1e9]) expect((await open.ask('ranking.winners', { pageSize })).status).toBe(400)
 })

@@ -4,12 +4,12 @@ import type { AppContext } from '../../kernel/context.ts'
 // The public code of a transaction: its id in one AES block under a key of its own. The same transaction always has the same code, nothing
 // is stored, and codes can be neither counted nor forged: half of the block must decrypt to zeros.
 
-const stored = new WeakMap<Buffer, Buffer>()
+const cache = new WeakMap<Buffer, Buffer>()
 
 const keyOf = (masterKey: Buffer): Buffer => {
-  const known = stored.get(masterKey) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'receipts', 32))
-  stored.set(masterKey, known)
-  return known
+  const key = cache.get(masterKey) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'receipts', 32))
+  cache.set(masterKey, key)
+  return key
 }
 
 /** Returns the code under which a ledger transaction can be queried publicly. */

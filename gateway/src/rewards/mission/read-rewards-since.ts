@@ -45,9 +45,9 @@ const readBoard = async ({ store, brand }: AppContext, day: string): Promise<rea
 export const missionBoard = (app: AppContext, day: string): Promise<readonly MissionRewards[]> => {
   const known = boards.get(app.store) ?? new Map()
   boards.set(app.store, known)
-  const stored = known.get(day)
+  const cached = known.get(day)
   const now = app.clock.now()
-  if (stored !== undefined && Math.abs(now - stored.readAt) < freshFor) return stored.board
+  if (cached !== undefined && Math.abs(now - cached.readAt) < freshFor) return cached.board
   const board = readBoard(app, day).catch((error: unknown) => {
     known.delete(day)
     throw error

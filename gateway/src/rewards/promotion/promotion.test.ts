@@ -60,7 +60,7 @@ const play = async (nodeId: string, stake: number, won = 0, as = member) => {
   if (bet.success) await notify('win', { ...round, txId: `${round.roundId}:win`, amount: won.toFixed(2), closesRound: true })
   return bet.errorCode
 }
-const check = async () => {
+const closeBonuses = async () => {
   open.clock.turn(6_000)
   return closeDueBonuses(open.app)
 }
@@ -236,10 +236,10 @@ describe('a bonus', () => {
     expect(await play('shoal', 60, 10)).toBe(null)
     expect(await bonusOf()).toMatchObject({ required: '200.00', turnover: '30.00', state: 'running', mostStake: '60.00' })
     for (const stake of [60, 60, 49.99]) expect(await play('reel', stake)).toBe(null)
-    await check()
+    await closeBonuses()
     expect(await bonusOf()).toMatchObject({ turnover: '199.99', state: 'running' })
     expect(await play('reel', 1)).toBe(null)
-    expect(await check()).toBe(1)
+    expect(await closeBonuses()).toBe(1)
     expect(await bonusOf()).toMatchObject({ turnover: '200.00', state: 'released' })
     // 1,000 less 290.99 staked, and 10 won, and the bonus.
     expect([await balance(), await inBonus(), await statusOf(id)]).toEqual(['769.01', 0, 'claimed'])
@@ -302,10 +302,10 @@ describe('a bonus', () => {
     await claim(await publish({ ...bonusTerms, days: '1' }))
     open.clock.turn(86_400_000 - 10_000)
     member = await open.people.signIn(member.member)
-    await check()
+    await closeBonuses()
     expect(await bonusOf()).toMatchObject({ state: 'running' })
     open.clock.turn(10_000)
-    await check()
+    await closeBonuses()
     expect([(await bonusOf())?.state, await inBonus(), await balance()]).toEqual(['expired', 0, '1000.00'])
   })
 
@@ -407,17 +407,17 @@ describe('an application', () => {
     await apply(await publish({ needs: 'application' }), { pictures: [sent] })
     await depositOf(10_000)
     await pool.query('update deposit set proof_id = $1 where member_id = $2', [proof, member.member.id])
-    const retained = async () => {
+    const remainingProofs = async () => {
       await deleteExpiredProofs(open.app)
       const { rows } = await pool.query<{ id: string }>('select id from proof where id = any($1)', [[sent, proof, loose]])
       return new Set(rows.map(({ id }) => id))
     }
     open.clock.turn(86_400_000)
-    expect(await retained()).toEqual(new Set([sent, proof, loose]))
+    expect(await remainingProofs()).toEqual(new Set([sent, proof, loose]))
     open.clock.turn(1)
-    expect(await retained()).toEqual(new Set([sent, proof]))
+    expect(await remainingProofs()).toEqual(new Set([sent, proof]))
     open.clock.turn(86_400_000)
-    expect(await retained()).toEqual(new Set([sent, proof]))
+    expect(await remainingProofs()).toEqual(new Set([sent, proof]))
     member = await open.people.signIn(member.member)
     expect((await apply(await publish({ needs: 'application' }), { pictures: [loose] })).errorCode).toBe('proof_invalid')
   })

@@ -41,13 +41,13 @@ const plays = async (as: SignedInPerson, stake: number) => {
   await insertRoundAt(open, as.member.id, at, { stake })
   await aggregatePlay(open.app)
 }
-const check = async (as: SignedInPerson, id: string) => (await open.get('raffle.status', {}, { as })).list.find(({ raffle }) => raffle === id)
+const statusOf = async (as: SignedInPerson, id: string) => (await open.get('raffle.status', {}, { as })).list.find(({ raffle }) => raffle === id)
 const claim = (as: SignedInPerson, raffle: string, key: string = randomUUID()) => open.ask('raffle.claim', { raffle }, { as, key })
 
 test('who has bet enough today takes a ticket, once; then it is claimed [REWARD-05 CALL-55]', async () => {
   const as = await open.people.member()
   const id = await make()
-  expect(await check(as, id)).toMatchObject({
+  expect(await statusOf(as, id)).toMatchObject({
     state: 'waiting',
     bet: '0.00',
     leastBet: '50.00',
@@ -59,11 +59,11 @@ test('who has bet enough today takes a ticket, once; then it is claimed [REWARD-
   })
   expect(await claim(as, id)).toMatchObject({ status: 409, errorCode: 'nothing_to_claim' })
   await plays(as, 5000)
-  expect(await check(as, id)).toMatchObject({ state: 'claimable', percent: 100 })
+  expect(await statusOf(as, id)).toMatchObject({ state: 'claimable', percent: 100 })
   const key = randomUUID()
   const { code } = await open.get('raffle.claim', { raffle: id }, { as, key })
   expect(await claim(as, id, key)).toMatchObject({ value: { code } })
-  expect(await check(as, id)).toMatchObject({ state: 'claimed', tickets: 1, own: [{ code, number: 1, won: null }] })
+  expect(await statusOf(as, id)).toMatchObject({ state: 'claimed', tickets: 1, own: [{ code, number: 1, won: null }] })
   expect(await claim(as, id)).toMatchObject({ errorCode: 'already_claimed' })
   expect(await claim(as, 'none')).toMatchObject({ errorCode: 'not_found' })
   expect(await claim(as, await make(), key)).toMatchObject({ errorCode: 'idempotency_mismatch' })
@@ -75,7 +75,7 @@ test('of fifty tries at once one brings a ticket [R3 T33]', async () => {
   await plays(as, 5000)
   const answers = await Promise.all(Array.from({ length: 50 }, () => claim(as, id)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
-  expect(await check(as, id)).toMatchObject({ tickets: 1 })
+  expect(await statusOf(as, id)).toMatchObject({ tickets: 1 })
 })
 
 test('it is drawn once, after its close: prizes are paid, winners notified, and a second draw changes nothing', async () => {
@@ -107,7 +107,7 @@ test('it is drawn once, after its close: prizes are paid, winners notified, and 
   const paid: string[] = []
   for (const { member } of people) {
     const as = await open.people.signIn(member)
-    const raffle = await check(as, id)
+    const raffle = await statusOf(as, id)
     const won = raffle?.own[0]?.won ?? null
     expect(raffle).toMatchObject({ state: 'drawn' })
     expect((await open.get('wallet.balance', {}, { as })).sumBalance).toBe(won ?? '0.00')
@@ -127,10 +127,10 @@ test('after its close no ticket is taken; a raffle without tickets has no winner
   open.clock.turn(hour)
   const later = await open.people.signIn(as.member)
   await plays(later, 5000)
-  expect(await check(later, id)).toMatchObject({ state: 'closed' })
+  expect(await statusOf(later, id)).toMatchObject({ state: 'closed' })
   expect(await claim(later, id)).toMatchObject({ errorCode: 'not_found' })
   await drawDueRaffles(open.app)
-  expect(await check(later, id)).toMatchObject({ state: 'drawn', winners: [] })
+  expect(await statusOf(later, id)).toMatchObject({ state: 'drawn', winners: [] })
   for (const change of ['delete from raffle_winner', `update raffle_ticket set number = 9`])
     await expect(queryAsOwner(open.app.store, change)).rejects.toThrow('append-only')
   expect(await open.ask('raffle.proof', { raffle: 'none' })).toMatchObject({ status: 404 })

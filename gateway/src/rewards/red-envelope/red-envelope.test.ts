@@ -24,18 +24,18 @@ const fill = async (total: number, parts: number, more: { leastLevel?: number; f
   )
   return id
 }
-const check = async (as: SignedInPerson, id: string) => (await open.get('redEnvelope.list', {}, { as })).list.find((one) => one.id === id)
+const envelopeOf = async (as: SignedInPerson, id: string) => (await open.get('redEnvelope.list', {}, { as })).list.find((one) => one.id === id)
 const take = (as: SignedInPerson, id: string, key: string = randomUUID()) => open.ask('redEnvelope.open', { id }, { as, key })
 const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 
 test('an envelope is there, is opened once, and what was in it is in the wallet and in the ledger [MEMBER-13]', async () => {
   const as = await open.people.member({ isVerified: true })
   const id = await fill(10_000, 4)
-  expect(await check(as, id)).toMatchObject({ title: 'Lanterns', state: 'open', total: '100.00', parts: 4, left: 4, amount: null })
+  expect(await envelopeOf(as, id)).toMatchObject({ title: 'Lanterns', state: 'open', total: '100.00', parts: 4, left: 4, amount: null })
   const key = randomUUID()
   const found = await open.get('redEnvelope.open', { id }, { as, key })
   expect(await take(as, id, key)).toMatchObject({ value: found })
-  expect(await check(as, id)).toMatchObject({ state: 'opened', left: 3, amount: found.amount })
+  expect(await envelopeOf(as, id)).toMatchObject({ state: 'opened', left: 3, amount: found.amount })
   expect(await balance(as)).toBe(found.amount)
   expect(await take(as, id)).toMatchObject({ status: 409, errorCode: 'already_claimed' })
   expect((await open.get('records.movements', { when: 'all' }, { as })).list[0]).toMatchObject({ kind: 'envelope_red', group: 'bonus' })
@@ -50,7 +50,7 @@ test('all who open it get together exactly what was in it, and who comes later f
   expect(Math.round(found.reduce((all, one) => all + one, 0) * 100)).toBe(33_333)
   expect(answers.filter(({ errorCode }) => errorCode === 'envelope_empty')).toHaveLength(1)
   const late = await open.people.member({ isVerified: true })
-  expect(await check(late, id)).toMatchObject({ state: 'empty', left: 0 })
+  expect(await envelopeOf(late, id)).toMatchObject({ state: 'empty', left: 0 })
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
@@ -66,20 +66,20 @@ test('one part and many hands: one gets it; one member and many tries: one count
   const attempts = await Promise.all(Array.from({ length: 50 }, () => take(as, other)))
   expect(attempts.filter(({ success }) => success)).toHaveLength(1)
   expect(Number(await balance(as))).toBeGreaterThan(before)
-  expect(await check(as, other)).toMatchObject({ left: 49 })
+  expect(await envelopeOf(as, other)).toMatchObject({ left: 49 })
 })
 
 test('before its time, after it, below its rank, and under a name that is none nothing is opened', async () => {
   const as = await open.people.member({ isVerified: true })
   const early = await fill(1000, 2, { from: hour, until: 2 * hour })
   const ranked = await fill(1000, 2, { leastLevel: 3 })
-  expect([(await check(as, early))?.state, (await check(as, ranked))?.state]).toEqual(['coming', 'level'])
+  expect([(await envelopeOf(as, early))?.state, (await envelopeOf(as, ranked))?.state]).toEqual(['coming', 'level'])
   expect(await take(as, early)).toMatchObject({ status: 404, errorCode: 'not_found' })
   expect(await take(as, ranked)).toMatchObject({ status: 403, errorCode: 'forbidden' })
   expect(await take(as, 'none')).toMatchObject({ status: 404 })
   const gone = await fill(1000, 2, { until: 1 })
   open.clock.turn(2)
-  expect([(await check(as, gone)) ?? null, (await take(as, gone)).errorCode]).toEqual([null, 'not_found'])
+  expect([(await envelopeOf(as, gone)) ?? null, (await take(as, gone)).errorCode]).toEqual([null, 'not_found'])
   expect(await balance(as)).toBe('0.00')
 })
 

@@ -186,19 +186,19 @@ describe('a promotion', () => {
   const shown = async (id: string) => (await open.get('promotion.list', {})).list.find((one) => one.id === id)
 
   test('without a deposit has the condition by default, and shows it before it is claimed', async () => {
-    const [fallback, anyMember, many, deposit] = [
+    const [byDefault, anyMember, many, deposit] = [
       await publish(),
       await publish('--anybody'),
       await publish('--per-network', '3'),
       await publish('--needs', 'deposit'),
     ]
-    expect(await shown(fallback)).toMatchObject({ verifiedOnly: true, perAddress: 1, wagerOnce: true })
+    expect(await shown(byDefault)).toMatchObject({ verifiedOnly: true, perAddress: 1, wagerOnce: true })
     expect(await shown(anyMember)).toMatchObject({ verifiedOnly: false, perAddress: 0, wagerOnce: true })
     expect(await shown(many)).toMatchObject({ verifiedOnly: true, perAddress: 3 })
     expect(await shown(deposit)).toMatchObject({ verifiedOnly: false, perAddress: 0, wagerOnce: false })
     await expect(publish('--anybody', '--per-network', '3')).rejects.toThrow('--per-network is a condition')
     const unverified = await person({ isVerified: false })
-    expect(await take(fallback, unverified)).toMatchObject({ errorCode: 'contact_unverified' })
+    expect(await take(byDefault, unverified)).toMatchObject({ errorCode: 'contact_unverified' })
     expect((await take(anyMember, unverified)).success).toBe(true)
   })
 

@@ -26,20 +26,20 @@ export const seedOfMatch = (
   id: string,
 ): string => createHmac('sha256', houseKey).update(`sports match ${vendor} ${gameId} ${id}`).digest('hex')
 
-const maxStored = 600
+const maxCached = 600
 
 /** The built-in feed: matches follow the clock and are simulated from their seeds. Computed on request, so a crash loses nothing. */
 export const simulatedFeed = (app: { readonly houseKey: Buffer }): SportsFeed => {
-  const stored = new Map<string, readonly MatchEvent[]>()
+  const cache = new Map<string, readonly MatchEvent[]>()
   const wholeMatch = (title: PlayableTitle, fixture: Fixture): readonly MatchEvent[] => {
     const key = `${title.vendor} ${title.gameId} ${fixture.id}`
-    const known = stored.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const sport = sportForTitle(title)
     if (sport === null) return []
-    if (stored.size >= maxStored) stored.clear()
+    if (cache.size >= maxCached) cache.clear()
     const events = simulateMatch(sportByName(sport), fixture.edge, fixture.startsAt, drawFromWords(seedToUint32(seedOfMatch(app, title, fixture.id))))
-    stored.set(key, events)
+    cache.set(key, events)
     return events
   }
   const nameOf = (title: PlayableTitle) => sportForTitle(title) ?? 'football'

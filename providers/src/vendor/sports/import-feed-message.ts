@@ -41,7 +41,7 @@ export const importFeedMessage = (
   { fixtures, events }: Notified,
 ): Promise<FeedAccepted> =>
   store.db.transaction().execute(async (db) => {
-    let [changed, received] = [0, 0]
+    let [changed, added] = [0, 0]
     for (const fixture of fixtures) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('reference_fixture')
@@ -77,7 +77,7 @@ export const importFeedMessage = (
         .forUpdate()
         .executeTakeFirst()
       if (held === undefined) throw new Refusal('not_found')
-      received += await takeEvent(db, { vendor, gameId }, fixture, event)
+      added += await takeEvent(db, { vendor, gameId }, fixture, event)
     }
-    return { fixtures: changed, events: received }
+    return { fixtures: changed, events: added }
   })

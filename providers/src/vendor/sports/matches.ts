@@ -57,17 +57,17 @@ const feedFor = ({ ports, store }: VendorServer) => {
 }
 const feeds = new WeakMap<VendorServer, ReturnType<typeof feedFor>>()
 const feedsOf = (server: VendorServer): ReturnType<typeof feedFor> => {
-  const known = feeds.get(server) ?? feedFor(server)
-  feeds.set(server, known)
-  return known
+  const feed = feeds.get(server) ?? feedFor(server)
+  feeds.set(server, feed)
+  return feed
 }
 
 const standing = async (server: VendorServer, title: PlayableTitle, fixture: Fixture): Promise<Match> => {
   const [name, now, feed] = [requireSport(title), server.now().getTime(), feedsOf(server).of(fixture.id)]
   const events = await feed.events(title, fixture, now)
-  const received = foldMatchEvents(sportByName(name), events)
-  const isLate = now > fixture.startsAt + voidAfter && received.phase !== 'over'
-  const state: MatchState = isLate ? { ...received, phase: 'void' } : received
+  const folded = foldMatchEvents(sportByName(name), events)
+  const isLate = now > fixture.startsAt + voidAfter && folded.phase !== 'over'
+  const state: MatchState = isLate ? { ...folded, phase: 'void' } : folded
   const isSilent = state.phase === 'before' ? now >= fixture.startsAt : now - (events.at(-1)?.at ?? 0) > silentAfter
   const seed = feed.seedOf(title, fixture.id)
   const isOver = state.phase === 'over' || state.phase === 'void'

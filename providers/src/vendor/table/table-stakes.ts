@@ -22,19 +22,19 @@ const count = async ({ store }: VendorServer, where: Where): Promise<TableStakes
 }
 
 const freshFor = 1000
-const maxStored = 2000
+const maxCached = 2000
 
 /** Sums the stakes on tables; cached for one second and shared by all viewers of a table. */
 export const stakesOn = (server: VendorServer) => {
-  const stored = new Map<string, { at: number; on: Promise<TableStakes> }>()
+  const cache = new Map<string, { at: number; on: Promise<TableStakes> }>()
   return (where: Where): Promise<TableStakes> => {
     const name = valuesOf(where).join(' ')
-    const known = stored.get(name)
-    if (known && performance.now() - known.at < freshFor) return known.on
-    if (stored.size >= maxStored) stored.clear()
+    const cached = cache.get(name)
+    if (cached && performance.now() - cached.at < freshFor) return cached.on
+    if (cache.size >= maxCached) cache.clear()
     const on = count(server, where)
-    stored.set(name, { at: performance.now(), on })
-    on.catch(() => stored.delete(name))
+    cache.set(name, { at: performance.now(), on })
+    on.catch(() => cache.delete(name))
     return on
   }
 }

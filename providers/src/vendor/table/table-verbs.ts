@@ -33,7 +33,7 @@ export const tableVerbs = (server: VendorServer, driver: RoundDriver) => {
     return table
   }
 
-  const check = async (title: PlayableTitle, seat: GameSeat): Promise<TableView> => {
+  const viewTable = async (title: PlayableTitle, seat: GameSeat): Promise<TableView> => {
     const table = tableFor(title)
     const now = server.now().getTime()
     const times = tableRoundAt(table, title.seed, now)
@@ -82,7 +82,7 @@ export const tableVerbs = (server: VendorServer, driver: RoundDriver) => {
     if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
     return presentRound(end)
   }
-  return { look: check, place }
+  return { look: viewTable, place }
 }
 
 /** Whether a stored round matches the request. */

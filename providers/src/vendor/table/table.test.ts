@@ -64,7 +64,7 @@ const sit = async (nodeId: string, who = member, free = false) => {
   return good(await game<GameOpenAnswer, 'open'>('open', { launch }))
 }
 type Seen = TableView<TableRound>
-const check = async (session: string) => good(await game<Seen, 'look'>('look', {}, session))
+const viewTable = async (session: string) => good(await game<Seen, 'look'>('look', {}, session))
 const place = (session: string, round: string, no: number, bets: { spot: string; amount: string }[]) =>
   game<PlayedRound<TableRound>, 'place'>('place', { round, no, bets }, session)
 const goTo = (moment: number) => open.clock.turn(Math.max(0, moment - open.clock.now()))
@@ -72,7 +72,7 @@ const goTo = (moment: number) => open.clock.turn(Math.max(0, moment - open.clock
 const atOpening = async (nodeId: string, table: TableName, who = member, free = false) => {
   goTo(tableRoundAt(table, `TST-${nodeId}`, open.clock.now()).endsAt)
   const { session, stakes } = await sit(nodeId, who, free)
-  return { session, chip: stakes[0] ?? '', seen: await check(session) }
+  return { session, chip: stakes[0] ?? '', seen: await viewTable(session) }
 }
 const cents = (text: string | null | undefined) => Math.round(Number(text) * 100)
 const states = async () => (await open.app.store.pool.query('select state, count(*)::int as n from reference_round group by 1 order by 1')).rows
@@ -90,11 +90,11 @@ test('a round is committed to by the hash of its seed, and the seed is published
   const { session, seen } = await atOpening('salon', 'baccarat')
   expect(seen.drawn.no).toBe(seen.no - 1)
   goTo(seen.closesAt)
-  const closed = await check(session)
+  const closed = await viewTable(session)
   expect(closed.no).toBe(seen.no)
   expect(closed.drawn.no).toBe(seen.no - 1)
   goTo(seen.drawsAt)
-  const drawn = await check(session)
+  const drawn = await viewTable(session)
   expect(drawn.drawn.no).toBe(seen.no)
   expect(createHash('sha256').update(drawn.drawn.seed).digest('hex')).toBe(seen.commitment)
   expect(JSON.stringify(closed)).not.toContain(drawn.drawn.seed)
@@ -108,11 +108,11 @@ test('bets wait for the draw of their table and are paid by the outcome', async 
   const placed = good(await place(session, 'one-round-a', seen.no, bets))
   expect(placed).toMatchObject({ state: 'placed', result: null })
   expect(cents(placed.balance)).toBe(1_000_000 - 3 * cents(chip))
-  expect((await check(session)).mine).toMatchObject([
+  expect((await viewTable(session)).mine).toMatchObject([
     { no: seen.no, state: 'placed', bets: [{ spot: 'player' }, { spot: 'banker' }, { spot: 'tie' }] },
   ])
   goTo(seen.drawsAt)
-  const { drawn, mine } = await check(session)
+  const { drawn, mine } = await viewTable(session)
   const { total } = settleTable(
     'baccarat',
     drawn.outcome,
@@ -170,7 +170,7 @@ test('a stake that the wallet does not hold takes nothing and leaves nothing ope
     status: 409,
     error: 'insufficient_balance',
   })
-  expect((await check(session)).mine).toEqual([])
+  expect((await viewTable(session)).mine).toEqual([])
 })
 
 test('a round without any open page is settled all the same, once it is due', async () => {
@@ -186,7 +186,7 @@ test('a round without any open page is settled all the same, once it is due', as
   expect(await vendor.recover()).toBe(1)
   expect(await vendor.recover()).toBe(0)
   expect(await states()).not.toContainEqual(expect.objectContaining({ state: 'placed' }))
-  const { mine } = await check(session)
+  const { mine } = await viewTable(session)
   expect(await balanceOf()).toBe(1_000_000 - 2 * cents(chip) + cents(mine[0]?.payout))
 })
 
@@ -212,14 +212,14 @@ test('all winners of a shared pool have the same odds, and each book has its own
     ]),
   )
   await new Promise((done) => setTimeout(done, 1050))
-  expect((await check(session)).others).toEqual({ stakes: { meron: 2 * cents(amount), wala: cents(amount) }, players: 2 })
+  expect((await viewTable(session)).others).toEqual({ stakes: { meron: 2 * cents(amount), wala: cents(amount) }, players: 2 })
   const free = await sit('derby', member, true)
-  expect((await check(free.session)).others.players).toBe(0)
+  expect((await viewTable(free.session)).others.players).toBe(0)
   goTo(seen.drawsAt)
-  const [mine, yours] = [await check(session), await check(theirs.session)]
+  const [mine, yours] = [await viewTable(session), await viewTable(theirs.session)]
   expect(mine.drawn.outcome['pool']).toEqual([2 * cents(amount), cents(amount)])
   expect(yours.drawn).toEqual(mine.drawn)
-  expect((await check(free.session)).drawn.outcome['pool']).toEqual([0, 0])
+  expect((await viewTable(free.session)).drawn.outcome['pool']).toEqual([0, 0])
   const paid = (one: Seen, spot: string) => one.mine[0]?.result?.returns.find((back) => back.spot === spot)?.returned
   expect(paid(mine, 'meron')).toBe(paid(yours, 'meron'))
 })
@@ -231,7 +231,7 @@ test('an outcome is the same in every book, and a trial plays without money', as
   expect(await balanceOf()).toBe(1_000_000)
   goTo(seen.drawsAt)
   const real = await sit('hall')
-  expect((await check(real.session)).drawn).toEqual((await check(session)).drawn)
+  expect((await viewTable(real.session)).drawn).toEqual((await viewTable(session)).drawn)
 })
 
 describe('a bet on both sides', () => {
@@ -248,7 +248,7 @@ describe('a bet on both sides', () => {
     const bets = Object.entries({ player: 1, banker: 3, tie: 1 }).map(([spot, n]) => ({ spot, amount: ((n * one) / 100).toFixed(2) }))
     good(await place(session, 'both-sides-1', seen.no, bets))
     goTo(seen.drawsAt)
-    const { drawn, mine } = await check(session)
+    const { drawn, mine } = await viewTable(session)
     const valid = tableGameByName('baccarat').markOf(drawn.outcome) === 'tie' ? one : 3 * one
     const won = cents(mine[0]?.payout)
     expect(await counted()).toEqual({ valid, paid: won - (5 * one - valid) })
@@ -272,9 +272,9 @@ describe('a bet on both sides', () => {
     const theirs = await sit('derby', friend)
     good(await place(theirs.session, 'friends-wala', seen.no, [{ spot: 'wala', amount: chip }]))
     goTo(seen.drawsAt)
-    const won = (await check(session)).mine.reduce((sum, { payout }) => sum + cents(payout), 0)
-    const [theirWin] = (await check(theirs.session)).mine.map(({ payout }) => cents(payout))
-    const isDrawn = tableGameByName('cockfight').markOf((await check(session)).drawn.outcome) === 'draw'
+    const won = (await viewTable(session)).mine.reduce((sum, { payout }) => sum + cents(payout), 0)
+    const [theirWin] = (await viewTable(theirs.session)).mine.map(({ payout }) => cents(payout))
+    const isDrawn = tableGameByName('cockfight').markOf((await viewTable(session)).drawn.outcome) === 'draw'
     const valid = isDrawn ? 0 : one
     expect(await counted()).toEqual({ valid, paid: won - (3 * one - valid) })
     // A bet of another player on the opposite side is not offset.
@@ -286,12 +286,12 @@ describe('a bet on both sides', () => {
     const bets = ['player', 'banker', 'playerPair'].map((spot) => ({ spot, amount: chip }))
     good(await place(session, 'both-and-crash', seen.no, bets))
     goTo(seen.drawsAt)
-    expect((await check(session)).mine).toMatchObject([{ state: 'closed' }])
+    expect((await viewTable(session)).mine).toMatchObject([{ state: 'closed' }])
     const before = [await balanceOf(), await counted()]
     expect(before[1]).toMatchObject({ valid: cents(chip) })
     await open.app.store.pool.query(`update reference_round set state = 'decided' where client_round = 'both-and-crash'`)
     expect(await vendor.recover()).toBe(1)
-    expect((await check(session)).mine).toMatchObject([{ state: 'closed' }])
+    expect((await viewTable(session)).mine).toMatchObject([{ state: 'closed' }])
     expect([await balanceOf(), await counted()]).toEqual(before)
   })
 })
@@ -333,8 +333,8 @@ test('twenty bets at once never take more than the wallet holds, and the same be
   expect(same.every((answer) => answer.ok)).toBe(true)
   expect(await balanceOf()).toBe(1_000_000 - cents(chip))
   goTo(seen.drawsAt)
-  await Promise.all(Array.from({ length: 10 }, () => check(session)))
-  const { mine } = await check(session)
+  await Promise.all(Array.from({ length: 10 }, () => viewTable(session)))
+  const { mine } = await viewTable(session)
   expect(mine).toHaveLength(1)
   expect(await balanceOf()).toBe(1_000_000 - cents(chip) + cents(mine[0]?.payout))
   expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])

@@ -97,8 +97,8 @@ test('while a full room waits, players elsewhere are served', async () => {
   const playSession = Promise.all(crowd.map((session) => sit(server, session, room)))
   const staked = `select count(*)::int as n from reference_round where game_id = 'TST-waiting' and state = 'placed'`
   await expect.poll(async () => (await open.app.store.pool.query<{ n: number }>(staked)).rows[0]?.n).toBe(8)
-  const polled = await Promise.race([send<CardTableView, 'watch'>(server, 'watch', { back: false }, other), wait(1500, null)])
-  expect(polled).toMatchObject({ table: null })
+  const watched = await Promise.race([send<CardTableView, 'watch'>(server, 'watch', { back: false }, other), wait(1500, null)])
+  expect(watched).toMatchObject({ table: null })
   expect([store.pool.waitingCount, await seated('waiting')]).toEqual([0, 0])
   await held.query('commit')
   held.release()

@@ -152,8 +152,8 @@ const foreignIn = (answer: object): readonly string[] => {
 test('the walks know every call of the agent centre, whatever it is called and wherever it is added', () => {
   const modules = ['AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3']
   const calls = callNames.filter((name) => modules.includes(declarationOf(name).module) || /^(team|contract|payout)\./.test(name))
-  const visited = [...names, ...callNames.filter((name) => name.startsWith('team.'))]
-  expect(calls.toSorted()).toEqual(visited.toSorted())
+  const covered = [...names, ...callNames.filter((name) => name.startsWith('team.'))]
+  expect(calls.toSorted()).toEqual(covered.toSorted())
   for (const name of names) expect([name, declarationOf(name).token, declarationOf(name).trial ?? false]).toEqual([name, 'required', false])
   expect([own, foreign].map(({ contracts, payments }) => contracts.length >= 16 && payments.length >= 16)).toEqual([true, true])
 })

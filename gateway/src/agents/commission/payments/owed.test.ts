@@ -178,8 +178,8 @@ describe('a run', () => {
     open.clock.set(start + 6 * 60 * minute)
     let runs = 0
     for (let isDone = false; !isDone; runs += 1) {
-      let polls = 0
-      isDone = await runCommissions(open.app, () => (polls += 1) > 2 + runs)
+      let checks = 0
+      isDone = await runCommissions(open.app, () => (checks += 1) > 2 + runs)
       const rows = await payments(id)
       expect(rows.map(({ period_start: from }) => from.getTime())).toEqual(rows.map((_, n) => start + n * 60 * minute))
     }

@@ -12,22 +12,22 @@ const dueMs = 5 * 60_000
  */
 export const commissionJob = (app: AppContext): Job => {
   let paidUntil = Number.NEGATIVE_INFINITY
-  let polledAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let isStopping = false
   const step = async () => {
     const now = app.clock.now()
     const until = Math.floor(now / smallestWindowMillis) * smallestWindowMillis
     // Owed payments are checked every ten seconds, and a clock that was set back triggers nothing new.
-    if (until === paidUntil && Math.abs(now - polledAt) < 10_000) return
-    polledAt = now
+    if (until === paidUntil && Math.abs(now - checkedAt) < 10_000) return
+    checkedAt = now
     if (await runCommissions(app, () => isStopping)) paidUntil = until
   }
-  const round = createJob(app, 'contract payments', step, dueMs)
+  const job = createJob(app, 'contract payments', step, dueMs)
   return {
-    ...round,
+    ...job,
     stop: () => {
       isStopping = true
-      return round.stop()
+      return job.stop()
     },
   }
 }

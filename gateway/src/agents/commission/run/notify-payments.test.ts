@@ -58,7 +58,7 @@ const pays = (nth: number) =>
     })),
     new Date(start + (nth + 1) * day),
   )
-const received = async () => {
+const notifications = async () => {
   const { rows } = await open.app.store.pool.query<{ member_id: string; title: string }>(
     `select member_id, title ->> 'EN' as title from inbox_message where member_id = any($1) order by member_id, id`,
     [members],
@@ -71,7 +71,7 @@ test('each of many agents is notified of the own payment once, however many gate
   expect(await pays(0)).toBe(many)
   await Promise.all(Array.from({ length: 5 }, () => notifyPayments(open.app)))
   await notifyPayments(open.app)
-  const all = await received()
+  const all = await notifications()
   expect(all.size).toBe(many)
   for (const [n, member] of members.entries())
     expect(all.get(member)?.map(({ title }) => title)).toEqual([n === 0 ? 'Daily salary: 10000.00 PHP received' : word(100 + n)])
@@ -84,12 +84,12 @@ test('a notification whose sender fails is sent by the next run', async () => {
   await client.query('begin')
   await client.query('select 1 from contract_payment where member_id = any($1) and not told for update', [held])
   await notifyPayments(open.app)
-  const between = await received()
+  const between = await notifications()
   expect(members.filter((member) => between.get(member)?.length === 1).toSorted()).toEqual(held.toSorted())
   await client.query('rollback')
   client.release()
   await notifyPayments(open.app)
-  const all = await received()
+  const all = await notifications()
   for (const member of members) expect([member, all.get(member)?.length]).toEqual([member, 2])
 })
 

@@ -116,9 +116,9 @@ describe('another branch', () => {
     await scene.signed(a, b, 30_000)
     await scene.signed(b, c, 10_000)
     const stranger = await scene.agent(a)
-    const received = async (who: SignedInPerson) =>
+    const eventCount = async (who: SignedInPerson) =>
       (await scene.sql(`select 1 from push_event where topic = 'agent' and body -> 'to' ? $1`, [who.member.id])).length
-    expect([await received(b), await received(c), await received(stranger)]).toEqual([4, 2, 0])
+    expect([await eventCount(b), await eventCount(c), await eventCount(stranger)]).toEqual([4, 2, 0])
   })
 })
 

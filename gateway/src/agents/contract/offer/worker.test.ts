@@ -145,9 +145,9 @@ describe('an end', () => {
     const [begins, ends] = [Date.parse('2026-11-19T16:00:00Z'), Date.parse('2026-11-20T16:00:00Z')]
     for (let n = 0; n < 203; n += 1)
       await storedContract(scene.open.app, { upline: null, member: a.member.id, kind: 'dividend', rate: 10, begins, ends })
-    const polled = []
-    for (let round = 0; round < 3; round += 1) polled.push(await expireContracts(scene.open.app))
-    expect(polled).toEqual([200, 3, 0])
+    const counts = []
+    for (let run = 0; run < 3; run += 1) counts.push(await expireContracts(scene.open.app))
+    expect(counts).toEqual([200, 3, 0])
     expect(
       await scene.sql(`select state, count(*)::int as n from contract where member_id = $1 and kind = 'dividend' group by state`, [a.member.id]),
     ).toEqual([{ state: 'ended', n: 203 }])

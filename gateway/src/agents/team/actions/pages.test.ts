@@ -62,7 +62,7 @@ const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }
 const idOf = (name: string) => [top, sub, other, ...players].find(({ member }) => member.username === name)?.member.id ?? ''
 type Keyed = { readonly list: readonly object[]; readonly newer: string | null; readonly older: string | null }
 /** Every row by pages of two, forwards from the first and backwards from the last: both are the same, and the same as one large page. */
-const visited = async <Page extends Keyed>(read: (page: { before?: string; after?: string; pageSize: number }) => Promise<Page>) => {
+const readInPages = async <Page extends Keyed>(read: (page: { before?: string; after?: string; pageSize: number }) => Promise<Page>) => {
   const whole = await read({ pageSize: 100 })
   const [onwards, back]: [object[], object[]] = [[], []]
   for (let before: string | null = ''; before !== null; ) {
@@ -125,7 +125,7 @@ describe('the overview', () => {
 
 describe('downlines', () => {
   test('are those directly below by name, with what their branches came to, and any depth by going down [AGENT-06]', async () => {
-    const { list, path } = await visited((page) => open.get('team.downlines', page, { as: top }))
+    const { list, path } = await readInPages((page) => open.get('team.downlines', page, { as: top }))
     expect(list.map(Object).map(({ name, depth, isAgent, direct, team, validBet }) => [name, depth, isAgent, direct, team, validBet])).toEqual([
       ['carla', 1, false, 0, 0, '60.00'],
       ['dino', 1, false, 0, 0, '0.00'],
@@ -181,7 +181,7 @@ describe('lists of the team', () => {
   }
 
   test('show rounds and tickets of all downlines and the own ones, newest first, or of one branch [AGENT-07]', async () => {
-    const { list } = await visited(lists.bets)
+    const { list } = await readInPages(lists.bets)
     expect(list.map(Object).map(({ who, status, issue }) => [who.name, status, issue !== ''])).toEqual([
       ['ana', 'open', true],
       ['dino', 'open', false],
@@ -196,7 +196,7 @@ describe('lists of the team', () => {
   })
 
   test('show what each member has won or lost, directly below or at any depth [AGENT-08]', async () => {
-    const { list } = await visited(lists.losses)
+    const { list } = await readInPages(lists.losses)
     expect(list.map(Object).map(({ name, profit }) => [name, profit])).toEqual([
       ['ana', '-44.75'],
       ['ben', '-7.00'],
@@ -209,7 +209,7 @@ describe('lists of the team', () => {
   })
 
   test('show deposits, withdrawals, transfers and bonuses, and no play [AGENT-15]', async () => {
-    const { list } = await visited(lists.transactions)
+    const { list } = await readInPages(lists.transactions)
     expect(new Set(list.map(Object).map(({ group }) => group))).toEqual(new Set(['deposit', 'withdraw', 'bonus', 'agent']))
     expect((await money({ kind: 'deposit' })).map(({ who }) => who.name).toSorted()).toEqual(['ana', 'ben', 'carla', 'dino', 'top'])
     expect(await money({ kind: 'withdraw' })).toMatchObject([{ who: { name: 'carla' }, amount: '-40.00', kind: 'withdraw_sent' }])
@@ -218,7 +218,7 @@ describe('lists of the team', () => {
   })
 
   test('show the agent’s own income [AGENT-09]', async () => {
-    const { list, total } = await visited((page) => open.get('team.income', { when: 'all', ...page }, { as: top }))
+    const { list, total } = await readInPages((page) => open.get('team.income', { when: 'all', ...page }, { as: top }))
     expect(list).toMatchObject([
       { kind: 'salary_daily', amount: '7.77', balance: '1007.77' },
       { kind: 'rebate', amount: '0.03' },
@@ -237,11 +237,11 @@ describe('lists of the team', () => {
       [idOf('sub')],
     )
     expect([await lists.bets({}), await lists.transactions({ pageSize: 100 }), await lists.losses({ search: 'ca' })]).toEqual(before)
-    await visited(lists.bets)
-    await visited(lists.transactions)
+    await readInPages(lists.bets)
+    await readInPages(lists.transactions)
     expect(await byKind()).toEqual(kinds)
     expect(kinds.map(({ length }) => length)).toEqual([5, 1, 0, 3])
-    for (const kind of ['deposit', 'bonus'] as const) await visited((page) => lists.transactions({ ...page, kind }))
+    for (const kind of ['deposit', 'bonus'] as const) await readInPages((page) => lists.transactions({ ...page, kind }))
     const end: Value<'team.losses'> = await lists.losses({ after: '0', pageSize: 2 })
     expect(names(end.list)).toEqual(['zz998', 'zz999'])
     expect((await open.get('team.overview', {}, { as: top })).people.team).toBe(1605)

@@ -149,8 +149,8 @@ describe('what was not played', () => {
         ).toEqual(await query(recount, [who.member.id]))
         await agrees(who)
       }
-      const stored = ['play_kind_day', 'team_kind_day', 'team_day'] as const
-      const all = () => Promise.all(stored.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
+      const tables = ['play_kind_day', 'team_kind_day', 'team_day'] as const
+      const all = () => Promise.all(tables.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
       const before = await all()
       expect(before.map(({ length }) => length)).toEqual([2, 1, 1])
       await query('select rebuild_play_kinds()')

@@ -15,7 +15,7 @@ export const storeAnswers = async (
   if (name !== '') await trx.updateTable('member').set({ payee_name: name }).where('id', '=', memberId).where('payee_name', '=', '').execute()
   const { birthday, ...texts } = profileOf(values)
   const sealed = await sealedIdNumber({ ...store, db: trx }, memberId, values)
-  const stored = Object.fromEntries(
+  const merged = Object.fromEntries(
     Object.keys(texts).map((column) => {
       const [own, other] = [sql.ref(`member_profile.${column}`), sql.ref(`excluded.${column}`)]
       return [column, sql<string>`case when ${own} = '' then ${other} else ${own} end`]
@@ -26,7 +26,7 @@ export const storeAnswers = async (
     .values({ ...texts, birthday, member_id: memberId, sealed_id_number: sealed })
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({
-        ...stored,
+        ...merged,
         birthday: sql`coalesce(member_profile.birthday, excluded.birthday)`,
         sealed_id_number: sql`coalesce(member_profile.sealed_id_number, excluded.sealed_id_number)`,
       }),

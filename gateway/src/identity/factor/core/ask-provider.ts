@@ -38,8 +38,8 @@ const isSafe = (address: string, issuer: string): boolean =>
 /** Reads the metadata of a provider; refuses another issuer name than the configured one, and endpoints without https. */
 export const discoverProvider = async (app: AppContext, { issuer }: IdentityProvider): Promise<Metadata> => {
   const now = app.clock.now()
-  const stored = known.get(issuer)
-  if (stored !== undefined && Math.abs(now - stored.readAt) < metadataLife) return stored
+  const cached = known.get(issuer)
+  if (cached !== undefined && Math.abs(now - cached.readAt) < metadataLife) return cached
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
     signal: AbortSignal.timeout(patience),

@@ -8,7 +8,7 @@ const codeLength = 10
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const newCode = (): string => Array.from({ length: codeLength }, () => letters.charAt(randomInt(letters.length))).join('')
-const stored = (memberId: string, code: string): Buffer => hashSecret(`${memberId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+const hashOfCode = (memberId: string, code: string): Buffer => hashSecret(`${memberId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
 /** Creates ten backup codes that replace all others, in the caller's transaction. They are shown once; only their hashes are stored. */
 export const createBackupCodes = async (app: AppContext, memberId: string): Promise<readonly string[]> => {
@@ -17,7 +17,7 @@ export const createBackupCodes = async (app: AppContext, memberId: string): Prom
   await app.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
   await app.store.db
     .insertInto('backup_code')
-    .values(codes.map((code) => ({ member_id: memberId, code_hash: stored(memberId, code), made_at: made, used_at: null })))
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOfCode(memberId, code), made_at: made, used_at: null })))
     .execute()
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
@@ -28,7 +28,7 @@ export const consumeBackupCode = async (app: AppContext, memberId: string, code:
     .updateTable('backup_code')
     .set({ used_at: new Date(app.clock.now()) })
     .where('member_id', '=', memberId)
-    .where('code_hash', '=', stored(memberId, code))
+    .where('code_hash', '=', hashOfCode(memberId, code))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -226,11 +226,11 @@ describe('a passkey beside a password', () => {
     const stepped = () => open.ask('factor.stepUp', { purpose: 'factor', method: 'passkey', passkey }, { as: maria })
     expect((await stepped()).success).toBe(true)
     expect((await stepped()).errorCode).toBe('factor_wrong')
-    const [stored] = (await open.get('factor.list', {}, { as: maria })).passkeys
+    const [listed] = (await open.get('factor.list', {}, { as: maria })).passkeys
     const jose = await secured(await open.people.member({ username: 'jose', password: testPassword }))
     await stepUp(jose)
-    expect((await open.ask('factor.removePasskey', { id: stored?.id ?? '' }, { as: jose })).errorCode).toBe('not_found')
-    expect((await open.ask('factor.removePasskey', { id: stored?.id ?? '' }, { as: maria })).success).toBe(true)
+    expect((await open.ask('factor.removePasskey', { id: listed?.id ?? '' }, { as: jose })).errorCode).toBe('not_found')
+    expect((await open.ask('factor.removePasskey', { id: listed?.id ?? '' }, { as: maria })).success).toBe(true)
     expect((await signIn(device)).errorCode).toBe('passkey_refused')
   })
 })

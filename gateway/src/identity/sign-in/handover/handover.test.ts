@@ -32,7 +32,7 @@ describe('a hand-over code', () => {
   test('signs in whom it is for, after saying who that is [AUTH-14]', async () => {
     const code = await codeFor('MARIA')
     expect(code).toMatch(/^[\w-]{22}$/)
-    for (let polls = 0; polls < 3; polls += 1) expect(await preview(code)).toMatchObject({ value: { username: 'maria', occupied: false } })
+    for (let previews = 0; previews < 3; previews += 1) expect(await preview(code)).toMatchObject({ value: { username: 'maria', occupied: false } })
     const browser = open.visitor()
     expect(await enter(code, browser)).toMatchObject({ status: 200, value: { type: 0, cpw: false } })
     expect(await nameOf(browser)).toBe('maria')

@@ -20,7 +20,7 @@ export const clientNetwork = (address: string): string => {
 export const createRateLimiter = <Lane extends string>(rules: Readonly<Record<Lane, BucketRule | null>>, clock: Clock) => {
   const buckets = new Map<string, Bucket>()
 
-  const retainSmall = (now: number): void => {
+  const limitSize = (now: number): void => {
     if (buckets.size < maxBuckets) return
     for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
     if (buckets.size >= maxBuckets) buckets.clear()
@@ -30,7 +30,7 @@ export const createRateLimiter = <Lane extends string>(rules: Readonly<Record<La
     const rule = rules[lane]
     if (rule === null) return 0
     const now = clock.now()
-    retainSmall(now)
+    limitSize(now)
     const key = `${lane} ${caller}`
     const taken = takeToken(rule, buckets.get(key), now)
     buckets.set(key, taken.bucket)

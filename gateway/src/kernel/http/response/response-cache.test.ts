@@ -51,17 +51,17 @@ describe('strangers who ask a thousand different things', () => {
   test('do not fill the memory: the oldest answers go, the newest stay', () => {
     const answers = createResponseCache()
     for (let n = 0; n < 1000; n += 1) answers.keep(`question ${n}`, `answer ${n}`, 60)
-    const stored = Array.from({ length: 1000 }, (_, n) => answers.find(`question ${n}`) !== null)
-    expect(stored.filter(Boolean)).toHaveLength(300)
-    expect(stored.slice(700).every(Boolean)).toBe(true)
+    const found = Array.from({ length: 1000 }, (_, n) => answers.find(`question ${n}`) !== null)
+    expect(found.filter(Boolean)).toHaveLength(300)
+    expect(found.slice(700).every(Boolean)).toBe(true)
   })
 
   test('cannot make few answers that are huge together', () => {
     const answers = createResponseCache()
     for (let n = 0; n < 100; n += 1) answers.keep(`question ${n}`, 'x'.repeat(250_000), 60)
-    const stored = Array.from({ length: 100 }, (_, n) => answers.find(`question ${n}`)).filter((one) => one !== null)
-    expect(stored.length).toBeGreaterThan(10)
-    expect(stored.reduce((sum, one) => sum + one.bytes.byteLength, 0)).toBeLessThanOrEqual(12_000_000)
+    const found = Array.from({ length: 100 }, (_, n) => answers.find(`question ${n}`)).filter((one) => one !== null)
+    expect(found.length).toBeGreaterThan(10)
+    expect(found.reduce((sum, one) => sum + one.bytes.byteLength, 0)).toBeLessThanOrEqual(12_000_000)
   })
 
   test('get a page of 1,000 titles from what is kept [CALL-34]', () => {

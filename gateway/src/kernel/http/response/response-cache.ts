@@ -31,26 +31,26 @@ export const prepareCachedResponse = (opened: string, seconds: number): CachedRe
 
 /** Creates a cache of answers by language and URL. */
 export const createResponseCache = () => {
-  const stored = new Map<string, CachedResponse>()
+  const entries = new Map<string, CachedResponse>()
   let size = 0
 
   const drop = (key: string): void => {
-    size -= stored.get(key)?.bytes.byteLength ?? 0
-    stored.delete(key)
+    size -= entries.get(key)?.bytes.byteLength ?? 0
+    entries.delete(key)
   }
 
   /** Evicts entries. A map is in insertion order, so the oldest ones, which include the expired, go first. */
   const makeRoom = (requested: number): void => {
     const now = performance.now()
-    for (const [oldest, { until }] of stored) {
-      if (until > now && stored.size < maxEntries && size + requested <= maxBytes) return
+    for (const [oldest, { until }] of entries) {
+      if (until > now && entries.size < maxEntries && size + requested <= maxBytes) return
       drop(oldest)
     }
   }
 
   return {
     find: (key: string): CachedResponse | null => {
-      const found = stored.get(key)
+      const found = entries.get(key)
       if (found === undefined) return null
       if (performance.now() < found.until) return found
       drop(key)
@@ -61,7 +61,7 @@ export const createResponseCache = () => {
       if (ready.bytes.byteLength > longest || key.length > longestKey) return ready
       drop(key)
       makeRoom(ready.bytes.byteLength)
-      stored.set(key, ready)
+      entries.set(key, ready)
       size += ready.bytes.byteLength
       return ready
     },
