@@ -36,7 +36,7 @@ const people = await signInPeople(served, { count: clients, name: 'cashier', ope
 const accounts = await bindPayouts(served, people)
 
 /** References returned to clients, by the table that must contain them. */
-const notified = {
+const returnedIds = {
   deposit: new Array<string>(),
   withdrawal: new Array<string>(),
   wallet_transfer: new Array<string>(),
@@ -46,11 +46,11 @@ const paid = new Set<string>()
 const cancelled = new Set<string>()
 let [refused, requests] = [0, 0]
 
-const answered = async (table: keyof typeof notified, action: () => ReturnType<typeof sendCall>): Promise<string | null> => {
+const answered = async (table: keyof typeof returnedIds, action: () => ReturnType<typeof sendCall>): Promise<string | null> => {
   requests += 1
   const id = idOf(await retryUntilAnswered(action))
   if (id === null) refused += 1
-  else notified[table].push(id)
+  else returnedIds[table].push(id)
   return id
 }
 
@@ -128,7 +128,7 @@ await approving
 const leftOpen = await unsure()
 
 let [lost, ghosts, doubled] = [0, 0, 0]
-for (const [table, ids] of Object.entries(notified)) {
+for (const [table, ids] of Object.entries(returnedIds)) {
   const different = new Set(ids)
   doubled += ids.length - different.size
   lost += different.size - (await count(`${table} where id = any($1)`, [[...different]]))
@@ -143,7 +143,7 @@ const report = {
   clients,
   kills: killed,
   requests,
-  acknowledged: Object.values(notified).flat().length,
+  acknowledged: Object.values(returnedIds).flat().length,
   refused,
   lost,
   doubled,

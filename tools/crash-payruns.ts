@@ -95,8 +95,8 @@ const began = Date.now()
 const speed = (ends - begins) / (seconds * 1000)
 type Worker = { readonly child: ChildProcess; state: string }
 const hire = (offset: number): Worker => {
-  const notified = { url, from: begins, began, speed, offset }
-  const args = Object.entries(notified).map(([name, value]) => `--${name}=${value}`)
+  const options = { url, from: begins, began, speed, offset }
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crash/pay-worker.ts'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const worker: Worker = { child, state: 'starting' }
   child.stdout?.on('data', (text: Buffer) => {

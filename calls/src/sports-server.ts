@@ -29,13 +29,13 @@ export const sportsInputs = {
   cashOut: z.object({ round: roundId, ask: roundId, least: money }),
 } as const
 
-const notified = { seq: z.int().check(z.minimum(1)), at: moment }
+const header = { seq: z.int().check(z.minimum(1)), at: moment }
 const matchEvent = z.discriminatedUnion('kind', [
-  z.strictObject({ ...notified, kind: z.enum(['start', 'resume', 'postponed', 'abandoned', 'end']) }),
-  z.strictObject({ ...notified, kind: z.literal('clock'), tick: z.int().check(z.minimum(0), z.maximum(200)) }),
-  z.strictObject({ ...notified, kind: z.literal('score'), side, points: z.int().check(z.minimum(1), z.maximum(9)) }),
-  z.strictObject({ ...notified, kind: z.literal('knockout'), side }),
-  z.strictObject({ ...notified, kind: z.literal('suspend'), until: z.nullable(moment) }),
+  z.strictObject({ ...header, kind: z.enum(['start', 'resume', 'postponed', 'abandoned', 'end']) }),
+  z.strictObject({ ...header, kind: z.literal('clock'), tick: z.int().check(z.minimum(0), z.maximum(200)) }),
+  z.strictObject({ ...header, kind: z.literal('score'), side, points: z.int().check(z.minimum(1), z.maximum(9)) }),
+  z.strictObject({ ...header, kind: z.literal('knockout'), side }),
+  z.strictObject({ ...header, kind: z.literal('suspend'), until: z.nullable(moment) }),
 ])
 
 /** Messages of a feed: fixtures of a title, and events of one of them in order without a gap. A repeated message changes nothing. */

@@ -23,8 +23,8 @@ export type ContractFixture = {
   readonly pass: (milliseconds: number) => Promise<void>
   readonly prove: (who: SignedInPerson, purpose?: Parameters<typeof storeStepUp>[2]) => Promise<void>
   /** Terms with one tier without conditions, of a daily salary paid by day. */
-  readonly wish: (to: SignedInPerson, rate: number, more?: Partial<Requested>) => Requested
-  readonly offer: (from: SignedInPerson, wish: Requested, how?: { key?: string; textHash?: string }) => Promise<HttpAnswer<'contract.offer'>>
+  readonly terms: (to: SignedInPerson, rate: number, more?: Partial<Requested>) => Requested
+  readonly offer: (from: SignedInPerson, terms: Requested, how?: { key?: string; textHash?: string }) => Promise<HttpAnswer<'contract.offer'>>
   readonly offered: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Requested>) => Promise<Shown>
   readonly accept: (
     who: SignedInPerson,
@@ -54,7 +54,7 @@ export const openContractFixture = async (): Promise<ContractFixture> => {
     for (const { id } of await sql<{ id: string }>('select id from session where member_id = $1', [who.member.id]))
       await storeStepUp(open.app, id, purpose, 'password')
   }
-  const request: ContractFixture['wish'] = (to, rate, more = {}) => ({
+  const request: ContractFixture['terms'] = (to, rate, more = {}) => ({
     kind: 'daily',
     member: to.member.username,
     period: 'daily',
@@ -80,7 +80,7 @@ export const openContractFixture = async (): Promise<ContractFixture> => {
     return open.ask('contract.accept', { id, textHash, consentHash }, { as: who, key: how.key ?? key() })
   }
   return {
-    ...{ open, key, sql, prove, wish: request, offer, offered, accept },
+    ...{ open, key, sql, prove, terms: request, offer, offered, accept },
     agent: async (upline, more = {}) => {
       const under = upline === undefined ? {} : { uplineId: upline.member.id }
       const made = await open.people.agent({ more: { agent_pages: everyContractPage, ...more }, ...under })

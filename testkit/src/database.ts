@@ -52,8 +52,8 @@ const openOwn = async (): Promise<Server> => {
 }
 
 const server = (): Promise<Server> => {
-  const notified = process.env[testServerEnvName]
-  if (notified !== undefined) return Promise.resolve(JSON.parse(notified))
+  const serialized = process.env[testServerEnvName]
+  if (serialized !== undefined) return Promise.resolve(JSON.parse(serialized))
   own ??= openOwn()
   return own
 }

@@ -94,8 +94,8 @@ export const signedTestFeed = async () => {
   }
   await sign()
   return {
-    feed: { key: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(), read: async () => text },
-    tell: async (issue: string, draw: object, { game = 'TEST', drawnAt = '2099-01-01T00:00:00Z' } = {}) => {
+    source: { key: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(), read: async () => text },
+    publish: async (issue: string, draw: object, { game = 'TEST', drawnAt = '2099-01-01T00:00:00Z' } = {}) => {
       results.push({ game, issue, draw, drawnAt })
       await sign()
     },
@@ -104,7 +104,7 @@ export const signedTestFeed = async () => {
       signer = generateKeyPairSync('ed25519').privateKey
       await sign()
     },
-    say: (other: string | null) => {
+    replace: (other: string | null) => {
       text = other
     },
   }

@@ -12,12 +12,12 @@ test('two platforms share nothing', async () => {
 test('the clock is fixed until it is advanced, and every answer states its time', async () => {
   const clock = manualClock(Date.parse('2026-01-01T00:00:00Z'))
   await using open = await openTestPlatform({ clock })
-  const notified = async () => Number((await open.ask('system.status', {})).headers['x-server-time'])
-  expect(await notified()).toBe(clock.now())
+  const serverTime = async () => Number((await open.ask('system.status', {})).headers['x-server-time'])
+  expect(await serverTime()).toBe(clock.now())
   clock.turn(5_000)
-  expect(await notified()).toBe(Date.parse('2026-01-01T00:00:05Z'))
+  expect(await serverTime()).toBe(Date.parse('2026-01-01T00:00:05Z'))
   clock.set(0)
-  expect(await notified()).toBe(0)
+  expect(await serverTime()).toBe(0)
 })
 
 test('loaded chance gives what was loaded, in order, and then real chance', () => {

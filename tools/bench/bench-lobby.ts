@@ -54,7 +54,7 @@ const serveBare = () => {
 const start = (args: readonly string[], first?: object): Promise<{ readonly child: ChildProcess; readonly port: number }> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, args)
-    child.once('message', (notified: { port: number }) => resolve({ child, port: notified.port }))
+    child.once('message', (message: { port: number }) => resolve({ child, port: message.port }))
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
     if (first) child.send(first)
   })

@@ -65,10 +65,10 @@ const measure = async (): Promise<void> => {
   const raw = () =>
     new Promise<Response>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: values.path, headers }, (answer) => {
-        const notified = Object.entries(answer.headers).flatMap(([name, value]) =>
+        const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value] as [string, string]] : [],
         )
-        buffer(answer).then((body) => resolve(new Response(body, { headers: notified })), reject)
+        buffer(answer).then((body) => resolve(new Response(body, { headers: headers })), reject)
       })
         .on('error', reject)
         .end()

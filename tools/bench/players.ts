@@ -115,15 +115,15 @@ const playLevel = async (atSlots: readonly Player[], lasting: number) => {
   const [callsAfter, after] = [await counted(), await worked()]
   await Promise.all(playing)
   const took = (...kinds: readonly ActionKind[]) => latencyBetween(book.notes, opens, closes, kinds)
-  const [spun, cardCalls, notified] = [took('round'), took('look', 'move', 'seat'), took('callback')]
+  const [spun, cardCalls, answered] = [took('round'), took('look', 'move', 'seat'), took('callback')]
   const callbacks = callbacksBetween(callsBefore, callsAfter)
   const share = (name: keyof typeof before) => `${Math.round(((after[name] - before[name]) / lasting) * 100)} %`
   return {
     slots: atSlots.length,
     cards,
-    'callback p50': ms(notified.half),
-    'callback p99': ms(notified.most99),
-    'callback max': ms(notified.longest),
+    'callback p50': ms(answered.half),
+    'callback p99': ms(answered.most99),
+    'callback max': ms(answered.longest),
     'rounds /s': ms(spun.perSecond),
     'round p50': ms(spun.half),
     'round p99': ms(spun.most99),

@@ -48,7 +48,7 @@ const run = async (): Promise<boolean> => {
   const waiting = partsOf(games.length)
   const found: ReturnSums[][] = games.map(() => [])
   const lines: ReturnLine[] = []
-  const notified = (game: number) => {
+  const judge = (game: number) => {
     const [simulation, sums = []] = [games[game], found[game]]
     if (simulation === undefined || sums.length < Math.ceil(rounds / portion)) return
     const judged = compareWithStated(simulation, sums)
@@ -68,7 +68,7 @@ const run = async (): Promise<boolean> => {
       worker.on('message', (sums: ReturnSums) => {
         if (part !== undefined) {
           found[part.game]?.push(sums)
-          notified(part.game)
+          judge(part.game)
         }
         next()
       })

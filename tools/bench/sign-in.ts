@@ -20,7 +20,7 @@ const rate = Number(values.rate)
 const people = 200
 const list = '/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=42&pageNo=1&language=EN'
 
-type Notified = { readonly port: number; readonly key: JWK; readonly merchant: string }
+type PlatformAddress = { readonly port: number; readonly key: JWK; readonly merchant: string }
 
 const serve = async (): Promise<void> => {
   const { openTestPlatform, testPassword } = await import('@perya/testkit')
@@ -40,17 +40,17 @@ const serve = async (): Promise<void> => {
   process.once('disconnect', () => void open.close().finally(() => process.exit(0)))
 }
 
-const start = (): Promise<{ readonly child: ChildProcess; readonly told: Notified }> =>
+const start = (): Promise<{ readonly child: ChildProcess; readonly told: PlatformAddress }> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--serve'])
-    child.once('message', (notified: Notified) => resolve({ child, told: notified }))
+    child.once('message', (address: PlatformAddress) => resolve({ child, told: address }))
     child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
   })
 
 type Answered = { readonly status: number; readonly retryAfter: string | undefined }
 
 /** Encrypts the request bodies before the run: encrypting during it would delay the measuring process. */
-const bodies = async ({ key }: Notified): Promise<readonly string[]> => {
+const bodies = async ({ key }: PlatformAddress): Promise<readonly string[]> => {
   const { seal, testPassword } = await import('@perya/testkit')
   const made: string[] = []
   for (let turn = 0; turn < seconds * rate; turn += 1) {
@@ -64,7 +64,7 @@ const bodies = async ({ key }: Notified): Promise<readonly string[]> => {
   return made
 }
 
-const signIn = ({ port, merchant }: Notified, body: string, turn: number): Promise<Answered> =>
+const signIn = ({ port, merchant }: PlatformAddress, body: string, turn: number): Promise<Answered> =>
   new Promise((resolve) => {
     const asked = request(
       {
@@ -88,7 +88,7 @@ const signIn = ({ port, merchant }: Notified, body: string, turn: number): Promi
 const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 /** Requests the list a hundred times per second over keep-alive connections: at a fixed rate as visitors arrive, not as fast as possible. */
-const watch = async ({ port, merchant }: Notified): Promise<readonly number[]> => {
+const watch = async ({ port, merchant }: PlatformAddress): Promise<readonly number[]> => {
   const agent = new Agent({ keepAlive: true })
   const ask = (): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -109,11 +109,11 @@ const watch = async ({ port, merchant }: Notified): Promise<readonly number[]> =
   return all.toSorted((one, other) => one - other)
 }
 
-const offer = async (notified: Notified, sealed: readonly string[]): Promise<readonly Answered[]> => {
+const offer = async (address: PlatformAddress, sealed: readonly string[]): Promise<readonly Answered[]> => {
   const answers: Promise<Answered>[] = []
   const began = performance.now()
   for (const [turn, body] of sealed.entries()) {
-    answers.push(signIn(notified, body, turn))
+    answers.push(signIn(address, body, turn))
     await pause(Math.max(0, began + ((turn + 1) * 1000) / rate - performance.now()))
   }
   return Promise.all(answers)

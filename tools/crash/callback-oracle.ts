@@ -84,8 +84,8 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     const standing = inRound(message, 'bet').filter(({ verdict, isBack }) => verdict === '200' && !isBack)
     if (standing.length === 0 && !profileOf(message.vendor).winWithoutBet) return '409 conflict' // 5.3, 6.5
     const staked = standing.reduce((all, one) => all + one.message.amount, 0)
-    const notified = inRound(message, 'win').reduce((all, one) => all + (one.message.unplayed ?? 0), 0)
-    if ((message.unplayed ?? 0) > 0 && notified + (message.unplayed ?? 0) > staked) return '409 conflict' // 5.6
+    const unplayedBefore = inRound(message, 'win').reduce((all, one) => all + (one.message.unplayed ?? 0), 0)
+    if ((message.unplayed ?? 0) > 0 && unplayedBefore + (message.unplayed ?? 0) > staked) return '409 conflict' // 5.6
     moves(message, message.amount)
     return keep(message, '200')
   }

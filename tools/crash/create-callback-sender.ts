@@ -61,12 +61,12 @@ const bodyOf = (message: OracleMessage, { playerId, gameId }: VendorSeat, curren
 }
 
 const readAnswered = ({ status, body: { errorCode, value } }: ServerAnswer): Answered => {
-  const notified = typeof value === 'object' && value !== null ? { ...value } : {}
-  const balance = 'balance' in notified ? String(notified.balance) : null
+  const fields = typeof value === 'object' && value !== null ? { ...value } : {}
+  const balance = 'balance' in fields ? String(fields.balance) : null
   return {
     verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`,
     balance,
-    isDuplicate: 'duplicate' in notified && notified.duplicate === true,
+    isDuplicate: 'duplicate' in fields && fields.duplicate === true,
   }
 }
 

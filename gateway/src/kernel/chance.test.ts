@@ -3,7 +3,7 @@ import { chanceFrom, systemChance } from './chance.ts'
 import { systemClock } from './clock.ts'
 
 /** A `Chance` that returns the given numbers, as four bytes each. */
-const notified = (...numbers: readonly number[]) => {
+const chanceOf = (...numbers: readonly number[]) => {
   const left = [...numbers]
   return chanceFrom((count) => {
     const bytes = new Uint8Array(count)
@@ -14,16 +14,16 @@ const notified = (...numbers: readonly number[]) => {
 
 describe('a number below a bound', () => {
   test('is the drawn one within the bound', () => {
-    expect(notified(7).below(6)).toBe(1)
-    expect(notified(5).below(6)).toBe(5)
-    expect(notified(0).below(1)).toBe(0)
-    expect(notified(2 ** 32 - 1).below(2 ** 32)).toBe(2 ** 32 - 1)
+    expect(chanceOf(7).below(6)).toBe(1)
+    expect(chanceOf(5).below(6)).toBe(5)
+    expect(chanceOf(0).below(1)).toBe(0)
+    expect(chanceOf(2 ** 32 - 1).below(2 ** 32)).toBe(2 ** 32 - 1)
   })
 
   test('is drawn again where the last numbers would favour the small ones', () => {
     // 2^32 = 6 × 715827882 + 4: the last four numbers belong to no complete group of six.
-    expect(notified(2 ** 32 - 1, 2 ** 32 - 4, 3).below(6)).toBe(3)
-    expect(notified(2 ** 32 - 5).below(6)).toBe(5)
+    expect(chanceOf(2 ** 32 - 1, 2 ** 32 - 4, 3).below(6)).toBe(3)
+    expect(chanceOf(2 ** 32 - 5).below(6)).toBe(5)
   })
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1, Number.POSITIVE_INFINITY])('is not drawn below %d', (bound) => {

@@ -28,14 +28,14 @@ const issueNamed = async ({ store }: AppContext, game: string, name: string): Pr
   return rows[0]
 }
 
-const notified = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
+const outcome = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
 
 /** Only a running gateway can decrypt seeds, so a command stores the request and, after the commit, waits shortly for its result. */
 const waitFor = async (app: AppContext, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
   for (let attempts = 0; ; attempts += 1) {
     const row = await issueNamed(app, game, name)
-    if (isDone(row)) return notified(game, row)
-    if (attempts >= 20) return { ...notified(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }
+    if (isDone(row)) return outcome(game, row)
+    if (attempts >= 20) return { ...outcome(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }
     await wait(250)
   }
 }

@@ -44,7 +44,7 @@ const texts = (given: CommandArguments) => {
   return { title: localizedOptions(given, 'title'), says: localizedOptions(given, 'says') }
 }
 
-const notified = (id: string, isMade: boolean) => ({ value: { name: id, made: isMade }, subject: id, failed: !isMade })
+const outcome = (id: string, isMade: boolean) => ({ value: { name: id, made: isMade }, subject: id, failed: !isMade })
 
 /** `mission set`: creates a mission, or changes its target and reward; claimed rewards are unaffected. */
 export const missionSet: Command = {
@@ -76,7 +76,7 @@ export const missionSet: Command = {
         given.options['off'] === undefined,
       ],
     )
-    return notified(id, true)
+    return outcome(id, true)
   },
 }
 
@@ -103,7 +103,7 @@ export const envelopeFill: Command = {
       ...conditionsOf(given),
       ...timesOf(app, given),
     }
-    return notified(id, await fundRedEnvelope(app, envelope))
+    return outcome(id, await fundRedEnvelope(app, envelope))
   },
 }
 
@@ -118,6 +118,6 @@ export const raffleMake: Command = {
       .map((prize) => amountOf(app, 'prizes', prize.trim()))
     if (prizes.length > 100) throw new UsageError('--prizes are a hundred at most')
     const raffle = { id, ...texts(given), leastBet: amountOf(app, 'bet', requiredOption(given, 'bet')), prizes, ...timesOf(app, given) }
-    return notified(id, await createRaffle(app, raffle))
+    return outcome(id, await createRaffle(app, raffle))
   },
 }

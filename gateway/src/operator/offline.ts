@@ -47,8 +47,8 @@ const lotterySettle: OfflineCommand = {
     if (file === undefined) {
       const one = parsed(ticket === undefined ? requiredOption(given, 'file') : ticket, '--ticket')
       const result = settleCase({ ...Object(one), family: requiredOption(given, 'family'), draw: drawOf(requiredOption(given, 'draw')) })
-      const { id: _id, ...notified } = result
-      await write(`${JSON.stringify(notified)}\n`)
+      const { id: _id, ...report } = result
+      await write(`${JSON.stringify(report)}\n`)
       return 'error' in result ? 1 : 0
     }
     const cases = parsed(textOf(file), file === '-' ? 'standard input' : file)

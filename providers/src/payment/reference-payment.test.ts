@@ -210,14 +210,14 @@ describe('a payout', () => {
     ['12348888', 200, 'failed', 1],
     ['12349999', 500, 'paid', 0],
     ['12340000', 422, undefined, 0],
-  ])('to the account %s answers %i, ends %s and is reported %i times', async (number, status, state, notified) => {
+  ])('to the account %s answers %i, ends %s and is reported %i times', async (number, status, state, reports) => {
     const asked = wage(number)
     expect((await ask('POST', '/payouts', asked)).statusCode).toBe(status)
     expect(await stateOf(asked.id)).toBe(state)
     expect(await referenceServer.sayDue()).toBe(0)
     open.clock.turn(1_500)
     await referenceServer.sayDue()
-    expect(received.map((word) => word.state)).toEqual(notified === 0 ? [] : [state])
+    expect(received.map((word) => word.state)).toEqual(reports === 0 ? [] : [state])
   })
 
   test.each([

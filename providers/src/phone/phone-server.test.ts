@@ -7,16 +7,16 @@ const minute = 60_000
 
 const opened = () => {
   let now = 1_000_000
-  const notified: [to: string, code: string][] = []
+  const codes: [to: string, code: string][] = []
   const server = createPhoneService(
     () => now,
-    async (to, text) => void notified.push([to, /\d{6}/.exec(text)?.[0] ?? '']),
+    async (to, text) => void codes.push([to, /\d{6}/.exec(text)?.[0] ?? '']),
   )
   const sent = async (to = tala) => {
     const session = await server.send(to, server.tokenFor(true))
-    return { session, code: notified.at(-1)?.[1] ?? '' }
+    return { session, code: codes.at(-1)?.[1] ?? '' }
   }
-  return { desk: server, told: notified, sent, pass: (milliseconds: number) => void (now += milliseconds) }
+  return { desk: server, told: codes, sent, pass: (milliseconds: number) => void (now += milliseconds) }
 }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

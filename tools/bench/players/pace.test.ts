@@ -38,7 +38,7 @@ describe('players', () => {
 })
 
 describe('callbacks', () => {
-  const notified = async (...seconds: readonly number[]) => {
+  const scrape = async (...seconds: readonly number[]) => {
     const metrics = makeMetrics()
     for (const [i, one] of seconds.entries()) metrics.observe(i % 2 === 0 ? 'vendor.bet' : 'vendor.win', 200, one * 1000)
     metrics.observe('vendor.balance', 200, 2000)
@@ -50,18 +50,18 @@ describe('callbacks', () => {
     const metrics = makeMetrics()
     metrics.observe('vendor.close', 409, 30)
     expect(callbacksBetween(new Map(), callbacksIn(await metrics.registry.metrics()))).toEqual({ count: 1, within: 50 })
-    expect(callbacksBetween(new Map(), await notified(0.004, 0.03))).toEqual({ count: 2, within: 50 })
+    expect(callbacksBetween(new Map(), await scrape(0.004, 0.03))).toEqual({ count: 2, within: 50 })
   })
 
   test('that were answered before a span do not make it better', async () => {
-    const before = await notified(...Array.from({ length: 1000 }, () => 0.004))
-    const after = await notified(...Array.from({ length: 1000 }, () => 0.004), 0.004, 0.25)
+    const before = await scrape(...Array.from({ length: 1000 }, () => 0.004))
+    const after = await scrape(...Array.from({ length: 1000 }, () => 0.004), 0.004, 0.25)
     expect(callbacksBetween(before, after)).toEqual({ count: 2, within: 300 })
   })
 
   test('of which one in fifty took longer than the largest bound have none', async () => {
     const times = Array.from({ length: 98 }, () => 0.004)
-    expect(callbacksBetween(new Map(), await notified(...times, 5, 5)).within).toBe(Number.POSITIVE_INFINITY)
-    expect(callbacksBetween(new Map(), await notified(...times, 0.004, 5)).within).toBe(5)
+    expect(callbacksBetween(new Map(), await scrape(...times, 5, 5)).within).toBe(Number.POSITIVE_INFINITY)
+    expect(callbacksBetween(new Map(), await scrape(...times, 0.004, 5)).within).toBe(5)
   })
 })

@@ -7,7 +7,7 @@ import { type Sport, probabilityScale } from './sports.ts'
  * secret until the match is over.
  */
 
-type Notified = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'seq' | 'at'> : never) : never
+type NewEvent = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'seq' | 'at'> : never) : never
 
 const pointsBy = (weights: readonly number[], draw: RandomDraw): number => {
   let left = draw(probabilityScale)
@@ -21,7 +21,7 @@ const pointsBy = (weights: readonly number[], draw: RandomDraw): number => {
 /** Seconds from the start to the end of the longest possible match. */
 export const longestMatch = ({ ticks, tickFor, breaks, breakFor, shutFor }: Sport): number => ticks * tickFor + breaks.length * breakFor + shutFor
 
-const playStep = (sport: Sport, edge: number, tick: number, draw: RandomDraw): Notified[] => {
+const playStep = (sport: Sport, edge: number, tick: number, draw: RandomDraw): NewEvent[] => {
   if (sport.kind === 'race') return [{ kind: 'score', side: draw(probabilityScale) < sport.pointTo(edge) ? 'home' : 'away', points: 1 }]
   if (sport.kind === 'bout') {
     const { home, away } = sport.knockout(edge)
@@ -54,32 +54,32 @@ const fateOf = (sport: Sport, draw: RandomDraw): { readonly postponed: boolean; 
 export const simulateMatch = (sport: Sport, edge: number, startsAt: number, draw: RandomDraw): MatchEvent[] => {
   const events: MatchEvent[] = []
   let state = emptyMatch
-  const notify = (at: number, notified: Notified): void => {
-    const event: MatchEvent = { ...notified, at, seq: events.length + 1 }
+  const record = (at: number, newEvent: NewEvent): void => {
+    const event: MatchEvent = { ...newEvent, at, seq: events.length + 1 }
     events.push(event)
     state = applyMatchEvent(sport, state, event)
   }
   const { postponed, stopsAt } = fateOf(sport, draw)
   if (postponed) {
-    notify(startsAt, { kind: 'postponed' })
+    record(startsAt, { kind: 'postponed' })
     return events
   }
-  notify(startsAt, { kind: 'start' })
+  record(startsAt, { kind: 'start' })
   let at = startsAt
   for (let tick = 1; !isDecided(sport, state); tick += 1) {
     at += sport.tickFor * 1000
     if (tick === stopsAt) {
-      notify(at, { kind: 'abandoned' })
+      record(at, { kind: 'abandoned' })
       return events
     }
     const before = state
-    for (const notified of playStep(sport, edge, tick, draw)) notify(at, notified)
-    notify(at, { kind: 'clock', tick })
-    if (isBig(sport, before, state)) notify(at, { kind: 'suspend', until: at + sport.shutFor * 1000 })
+    for (const newEvent of playStep(sport, edge, tick, draw)) record(at, newEvent)
+    record(at, { kind: 'clock', tick })
+    if (isBig(sport, before, state)) record(at, { kind: 'suspend', until: at + sport.shutFor * 1000 })
     if (sport.breaks.includes(tick)) at += sport.breakFor * 1000
   }
   // A decisive event suspends the match at once; its end is reported a little later.
-  notify(at, { kind: 'suspend', until: null })
-  notify(at + sport.shutFor * 1000, { kind: 'end' })
+  record(at, { kind: 'suspend', until: null })
+  record(at + sport.shutFor * 1000, { kind: 'end' })
   return events
 }

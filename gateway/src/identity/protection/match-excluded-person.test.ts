@@ -30,9 +30,9 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const person = { email: 'maria@mail.example.ph', birthday: '1990-03-04', payeeName: 'Maria Dela Cruz', idType: '1', idNumber: 'P1234567' }
-const came = async (notified: object): Promise<TestVisitor> => {
+const came = async (fields: object): Promise<TestVisitor> => {
   const as = newRegistrationBrowser(open)
-  const answer = await registerByForm(open, { username: `person${(count += 1)}x`, ...notified }, as)
+  const answer = await registerByForm(open, { username: `person${(count += 1)}x`, ...fields }, as)
   if (!answer.success) throw new Error(`${answer.errorCode} ${JSON.stringify(answer.value)}`)
   as.token = answer.value.token
   return as
@@ -44,10 +44,10 @@ test.each([
   ['the same box', { email: 'MARIA+new@mail.example.ph' }],
   ['the same document', { idType: '1', idNumber: 'p-123 4567' }],
   ['the same name and birthday', { payeeName: 'María dela CRUZ', birthday: '1990-03-04' }],
-])('an excluded person who registers again with %s is closed from the first moment', async (_what, notified) => {
+])('an excluded person who registers again with %s is closed from the first moment', async (_what, fields) => {
   const first = await came(person)
   await open.get('protection.close', { length: '6m' }, { as: first })
-  const again = await came(notified)
+  const again = await came(fields)
   expect(await closureOf(again)).toMatchObject({ closure: 'exclusion', until: (await closureOf(first))?.until })
   const { rows } = await open.app.store.pool.query('select hash::text as hash from exclusion_fact')
   expect(JSON.stringify(rows)).not.toMatch(/maria|P1234567|1990/i)

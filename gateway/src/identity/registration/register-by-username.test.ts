@@ -210,13 +210,13 @@ describe('what is refused, and changes nothing', () => {
   test('a user name that is taken, in any spelling, and one that resembles the operator: the same refusal [T8]', async () => {
     await set([fieldRule('username', true, 10, 4, 16), ...basic.slice(1)])
     await open.people.stored({ username: 'amihan7' })
-    const notified = async (username: string) => {
+    const refuse = async (username: string) => {
       const { status, errorCode, message, value } = await refused({ username })
       return { status, errorCode, message, value }
     }
-    const taken = await notified('amihan7')
+    const taken = await refuse('amihan7')
     expect(taken).toMatchObject({ status: 409, errorCode: 'username_unavailable', value: null })
-    for (const username of ['AMIHAN7', 'ａmihan7', 'admin', 'Support24', 'Perya']) expect(await notified(username)).toEqual(taken)
+    for (const username of ['AMIHAN7', 'ａmihan7', 'admin', 'Support24', 'Perya']) expect(await refuse(username)).toEqual(taken)
   })
 
   test('a way that the operator does not offer [FLAG-05 FLAG-01 REG-02]', async () => {
@@ -422,7 +422,7 @@ describe('what is kept', () => {
       fieldRule('recommenderId', false),
       fieldRule('affiliateCode', false),
     ])
-    const notified = { line: 'l1', whatsapp: 'w1', zalo: 'z1', facebook: 'f1', wechat: 'c1', idNumber: 'ID-7', idType: '2', qqNum: '7 Fair Street' }
+    const extras = { line: 'l1', whatsapp: 'w1', zalo: 'z1', facebook: 'f1', wechat: 'c1', idNumber: 'ID-7', idType: '2', qqNum: '7 Fair Street' }
     const answer = await registerByForm(open, {
       username: 'amihan7',
       payeeName: ' Amihan Cruz ',
@@ -442,7 +442,7 @@ describe('what is kept', () => {
       nationality: '',
       sourceOfIncome: '',
       login: true,
-      ...notified,
+      ...extras,
     })
     expect(answer.status).toBe(200)
     const { db } = open.app.store

@@ -31,8 +31,8 @@ describe('live sessions', () => {
       way: 'username',
     })
     expect(answer.value.list.find(({ current }) => !current)).toMatchObject({ browser: 'other', system: 'other' })
-    const notified = JSON.stringify(answer)
-    for (const secret of [here.token, there.token, here.jar.get('perya'), here.jar.get('perya_device')]) expect(notified).not.toContain(secret ?? '-')
+    const body = JSON.stringify(answer)
+    for (const secret of [here.token, there.token, here.jar.get('perya'), here.jar.get('perya_device')]) expect(body).not.toContain(secret ?? '-')
   })
 
   test('one that is ended from elsewhere opens nothing from the next call on, and another person cannot end it [S5]', async () => {

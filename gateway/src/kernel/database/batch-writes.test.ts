@@ -60,8 +60,8 @@ test('one that cannot be read spoils no other; a database that is away refuses t
     written.push(...jobs)
     return jobs
   })
-  const notified = await Promise.allSettled([1, 2, 13, 4].map(send))
-  expect(notified.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  const results = await Promise.allSettled([1, 2, 13, 4].map(send))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(written).toEqual([1, 2, 4])
   await new Promise(setImmediate)
   expect((await Promise.allSettled([5, 6, 99].map(send))).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

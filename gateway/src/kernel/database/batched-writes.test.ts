@@ -41,12 +41,12 @@ describe('writes that are gathered', () => {
 
   test('that get no answer are rejected, and no others with them', async () => {
     const send = batchWrites(async (jobs: readonly number[]) => jobs.slice(0, 2).map((job) => job * 2))
-    const notified = await Promise.allSettled([1, 2, 3].map(send))
-    expect(notified.slice(0, 2)).toEqual([
+    const results = await Promise.allSettled([1, 2, 3].map(send))
+    expect(results.slice(0, 2)).toEqual([
       { status: 'fulfilled', value: 2 },
       { status: 'fulfilled', value: 4 },
     ])
-    expect(notified[2]).toMatchObject({ status: 'rejected', reason: { message: 'a write of several was not answered' } })
+    expect(results[2]).toMatchObject({ status: 'rejected', reason: { message: 'a write of several was not answered' } })
     expect(await send(5)).toBe(10)
   })
 

@@ -317,7 +317,7 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
   },
   'contract.offer': async () => {
     const { a, b } = await pair()
-    const terms = scene.wish(b, 30_000)
+    const terms = scene.terms(b, 30_000)
     const { textHash } = await scene.open.get('contract.draft', terms, { as: a })
     await scene.prove(a)
     return {

@@ -10,13 +10,13 @@ const clock = manualClock()
 const saying =
   (status: number, body: unknown): HttpSend =>
   async () => ({ status, body: typeof body === 'string' ? body : JSON.stringify(body) })
-const notified = { id: order.id, state: 'done', amount: '10.00', currency: 'PHP' }
+const report = { id: order.id, state: 'done', amount: '10.00', currency: 'PHP' }
 
 test('an order goes out signed over its bytes, and a question after one too', async () => {
   const sent: { address: string; body: string; headers: Readonly<Record<string, string>>; method: string }[] = []
   const port = createWalletAdapter(partner, clock, async (address, request) => {
     sent.push({ address, ...request })
-    return { status: 200, body: JSON.stringify(notified) }
+    return { status: 200, body: JSON.stringify(report) }
   })
   expect(await port.move(order)).toEqual({ state: 'done', amount: '10.00', currency: 'PHP' })
   expect(await port.look('T-1/../x')).toEqual({ state: 'unknown' })
@@ -33,10 +33,10 @@ test('an order goes out signed over its bytes, and a question after one too', as
 })
 
 test.each<[string, HttpSend, object]>([
-  ['done', saying(200, notified), { state: 'done', amount: '10.00', currency: 'PHP' }],
-  ['not done yet', saying(200, { ...notified, state: 'open' }), { state: 'open' }],
-  ['refused', saying(200, { ...notified, state: 'failed', reason: 'closed' }), { state: 'failed', reason: 'closed' }],
-  ['refused without saying why', saying(200, { ...notified, state: 'failed' }), { state: 'failed', reason: '' }],
+  ['done', saying(200, report), { state: 'done', amount: '10.00', currency: 'PHP' }],
+  ['not done yet', saying(200, { ...report, state: 'open' }), { state: 'open' }],
+  ['refused', saying(200, { ...report, state: 'failed', reason: 'closed' }), { state: 'failed', reason: 'closed' }],
+  ['refused without saying why', saying(200, { ...report, state: 'failed' }), { state: 'failed', reason: '' }],
   ['never heard of', saying(404, ''), { state: 'none' }],
 ])('an order that is %s is read as such', async (_name, reach, standing) => {
   expect(await createWalletAdapter(partner, clock, reach).look(order.id)).toEqual(standing)
@@ -45,9 +45,9 @@ test.each<[string, HttpSend, object]>([
 test.each<[string, HttpSend]>([
   ['nobody answers', () => Promise.reject<PartnerResponse>(new Error('reset'))],
   ['a proxy answers', saying(200, '<html>busy</html>')],
-  ['it is down', saying(503, notified)],
-  ['it is another order', saying(200, { ...notified, id: 'T-0000000002' })],
-  ['it says something new', saying(200, { ...notified, state: 'perhaps' })],
+  ['it is down', saying(503, report)],
+  ['it is another order', saying(200, { ...report, id: 'T-0000000002' })],
+  ['it says something new', saying(200, { ...report, state: 'perhaps' })],
   ['a refusal has the wrong form', saying(422, { reason: 'closed' })],
   ['the signature is refused', saying(401, { reason: 'signature' })],
 ])('where %s nothing is known, so nothing is decided', async (_name, reach) => {

@@ -21,8 +21,8 @@ export const beaconRoundAfter = ({ genesis, period }: BeaconEndpoint, moment: Da
 const ask = async ({ source }: BeaconEndpoint, round: number): Promise<Buffer | null> => {
   const answer = await fetch(`${source}/public/${round}`, { signal: AbortSignal.timeout(3000), redirect: 'error' })
   if (!answer.ok) return null
-  const { round: notified, randomness, signature } = z.parse(reply, await answer.json())
-  if (notified !== round) throw new Error(`the beacon was asked for round ${round} and told of ${notified}`)
+  const { round: received, randomness, signature } = z.parse(reply, await answer.json())
+  if (received !== round) throw new Error(`the beacon was asked for round ${round} and answered with ${received}`)
   // The randomness is the hash of the signature: any other value is not from the beacon.
   if (signature !== undefined && createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex') !== randomness)
     throw new Error(`round ${round} of the beacon is not the hash of its signature`)

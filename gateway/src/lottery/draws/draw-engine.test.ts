@@ -94,8 +94,8 @@ describe('the life of an issue', () => {
     await draws.turn()
     await draws.pass(56)
     await draws.pass(4)
-    const notified = await open.app.store.db.selectFrom('push_event').select('body').orderBy('id').execute()
-    expect(notified.map(({ body }) => body)).toMatchObject([
+    const events = await open.app.store.db.selectFrom('push_event').select('body').orderBy('id').execute()
+    expect(events.map(({ body }) => body)).toMatchObject([
       { says: 'open', gameCode: 'TEST', numero: '202611210721' },
       { says: 'open', numero: '202611210722' },
       { says: 'locked', numero: '202611210721' },

@@ -10,15 +10,15 @@ import { checkInvariants } from '../../ledger/invariants.ts'
 import { resultFeed } from './result-feed.ts'
 
 let open: TestPlatform
-let notified: Awaited<ReturnType<typeof signedTestFeed>>
+let feed: Awaited<ReturnType<typeof signedTestFeed>>
 let draws: Awaited<ReturnType<typeof startLotteries>>
 let member: SignedInPerson
 
 beforeEach(async () => {
   open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3'] } })
-  notified = await signedTestFeed()
+  feed = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
-  draws = await startLotteries(open, { feed: notified.feed })
+  draws = await startLotteries(open, { feed: feed.source })
   await draws.turn()
   member = await open.people.member({ balance: 100_000 })
 })
@@ -54,7 +54,7 @@ describe('a lottery that is drawn elsewhere', () => {
     await draws.pass(60)
     await draws.pass(10)
     expect([await stateOf(), await results()]).toEqual(['LOCKED', []])
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
     await draws.pass(3)
     // 1,000 less a stake of 12, a payout of 650, and a rebate of (1980 − 1950)/2000 of the stake for the lower series.
     expect([await stateOf(), await balance()]).toEqual(['SETTLED', '1638.18'])
@@ -63,38 +63,38 @@ describe('a lottery that is drawn elsewhere', () => {
 
   test('is drawn once, whatever the feed contains afterwards', async () => {
     await betOn()
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
     await draws.pass(60)
     const paid = await balance()
-    await notified.tell(first, numbers(1, 1, 1, 1, 1))
+    await feed.publish(first, numbers(1, 1, 1, 1, 1))
     await draws.pass(10)
     expect([await balance(), (await results()).length]).toEqual([paid, 1])
   })
 
   test('takes nothing that another hand has signed', async () => {
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
-    await notified.forge()
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
+    await feed.forge()
     await draws.pass(60)
     expect([await stateOf(), await results()]).toEqual(['LOCKED', []])
   })
 
   test('takes nothing of which one byte was changed', async () => {
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
-    const signed = (await notified.feed.read()) ?? ''
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
+    const signed = (await feed.source.read()) ?? ''
     const [head = '', body = '', signature = ''] = signed.split('.')
     const changed = JSON.stringify(JSON.parse(Buffer.from(body, 'base64url').toString())).replace('[5,', '[6,')
-    notified.say([head, Buffer.from(changed).toString('base64url'), signature].join('.'))
+    feed.replace([head, Buffer.from(changed).toString('base64url'), signature].join('.'))
     await draws.pass(60)
     expect([await stateOf(), await results()]).toEqual(['LOCKED', []])
-    notified.say(signed)
+    feed.replace(signed)
     await draws.pass(3)
     expect(await stateOf()).toBe('SETTLED')
   })
 
   test('accepts nothing that claims to need no signature', async () => {
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
-    const [, body = ''] = ((await notified.feed.read()) ?? '').split('.')
-    notified.say(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`)
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
+    const [, body = ''] = ((await feed.source.read()) ?? '').split('.')
+    feed.replace(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`)
     await draws.pass(60)
     expect([await stateOf(), await results()]).toEqual(['LOCKED', []])
   })
@@ -107,21 +107,21 @@ describe('a lottery that is drawn elsewhere', () => {
     ['the table of another family', { prizes: { DB: ['12345'] } }],
     ['nothing', {}],
   ])('does not believe %s', async (_what, draw) => {
-    await notified.tell(first, draw)
+    await feed.publish(first, draw)
     await draws.pass(60)
     expect([await stateOf(), await results()]).toEqual(['LOCKED', []])
   })
 
   test('is void when its numbers were out before betting closed: every stake goes back', async () => {
     await betOn()
-    await notified.tell(first, numbers(5, 0, 8, 8, 3), { drawnAt: new Date(open.clock.now()).toISOString() })
+    await feed.publish(first, numbers(5, 0, 8, 8, 3), { drawnAt: new Date(open.clock.now()).toISOString() })
     await draws.pass(60)
     await draws.pass(3)
     expect([await stateOf(), await balance()]).toEqual(['CANCELLED', '1000.00'])
   })
 
   test('is not drawn before its hour, although the feed has it', async () => {
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
     await draws.pass(30)
     expect(await stateOf()).toBe('OPEN')
     await draws.pass(26)
@@ -131,10 +131,10 @@ describe('a lottery that is drawn elsewhere', () => {
   })
 
   test('takes its own numbers, not those of another game with the same issue', async () => {
-    await notified.tell(first, numbers(1, 2, 3, 4, 5), { game: 'OTHER' })
+    await feed.publish(first, numbers(1, 2, 3, 4, 5), { game: 'OTHER' })
     await draws.pass(60)
     expect(await stateOf()).toBe('LOCKED')
-    await notified.tell(first, numbers(5, 0, 8, 8, 3))
+    await feed.publish(first, numbers(5, 0, 8, 8, 3))
     await draws.pass(3)
     expect(await results()).toMatchObject([{ draw: { numbers: [5, 0, 8, 8, 3] } }])
   })
@@ -143,7 +143,7 @@ describe('a lottery that is drawn elsewhere', () => {
     await listLottery(open, { code: 'OWN' })
     await draws.turn()
     for (const message of ['', '   ', null, 'no signature at all']) {
-      notified.say(message)
+      feed.replace(message)
       await draws.pass(61)
     }
     expect(await stateOf()).toBe('LOCKED')

@@ -53,9 +53,9 @@ const document = z.object({
   ),
 })
 
-type Notified = z.output<typeof document>['results'][number]
+type FeedResult = z.output<typeof document>['results'][number]
 
-const verified = async ({ read, key }: ResultFeed, keys: Map<string, CryptoKey>): Promise<readonly Notified[]> => {
+const verified = async ({ read, key }: ResultFeed, keys: Map<string, CryptoKey>): Promise<readonly FeedResult[]> => {
   const text = await read()
   if (text === null || text.trim() === '') return []
   const known = keys.get(key) ?? (await importSPKI(key, 'EdDSA'))
@@ -66,21 +66,21 @@ const verified = async ({ read, key }: ResultFeed, keys: Map<string, CryptoKey>)
 
 const keys = new Map<string, CryptoKey>()
 
-const cleanDraw = (draw: Notified['draw']): LotteryDraw =>
+const cleanDraw = (draw: FeedResult['draw']): LotteryDraw =>
   'prizes' in draw
     ? { prizes: Object.fromEntries(Object.entries(draw.prizes).filter(([, row]) => row !== undefined)) }
     : { numbers: draw.numbers, ...(draw.special === undefined ? {} : { special: draw.special }) }
 
-const take = async (app: AppContext, issue: DueIssue, notified: Notified): Promise<void> => {
+const take = async (app: AppContext, issue: DueIssue, result: FeedResult): Promise<void> => {
   const game = (await lotteryGames(app.store)).get(issue.game_code)
   if (game === undefined) return
   // Numbers that were drawn while betting was still open are no valid draw: every stake is refunded.
-  if (Date.parse(notified.drawnAt) < issue.closes_at.getTime()) {
+  if (Date.parse(result.drawnAt) < issue.closes_at.getTime()) {
     const given = { game: issue.game_code, name: issue.name, draw: null, reason: 'drawn before the close' }
     await callFunction(app.store.pool, 'lottery_correct_result', given)
     return
   }
-  const draw = cleanDraw(notified.draw)
+  const draw = cleanDraw(result.draw)
   try {
     assertValidDraw(game.family, draw)
   } catch (error) {
@@ -96,9 +96,9 @@ export const importFeedResults = async (app: AppContext, feed: ResultFeed): Prom
   const waiting = await readDueIssues(app, 'feed')
   if (waiting.length === 0) return
   try {
-    const notified = await verified(feed, keys)
+    const results = await verified(feed, keys)
     for (const issue of waiting) {
-      const found = notified.find(({ game, issue: name }) => game === issue.game_code && name === issue.name)
+      const found = results.find(({ game, issue: name }) => game === issue.game_code && name === issue.name)
       if (found !== undefined) await take(app, issue, found)
     }
   } catch (error) {

@@ -6,15 +6,15 @@ import { checkInvariants } from '../../ledger/invariants.ts'
 import { createIssueSettler } from './settle-issues.ts'
 
 let open: TestPlatform
-let notified: Awaited<ReturnType<typeof signedTestFeed>>
+let feed: Awaited<ReturnType<typeof signedTestFeed>>
 let draws: Awaited<ReturnType<typeof startLotteries>>
 let member: SignedInPerson
 const modules = ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMBERCENTRE3', 'MEMTRANS3', 'FREEPLAY3'] as const
 beforeEach(async () => {
   open = await openTestPlatform({ brand: { modules: [...modules] } })
-  notified = await signedTestFeed()
+  feed = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
-  draws = await startLotteries(open, { feed: notified.feed })
+  draws = await startLotteries(open, { feed: feed.source })
   await draws.turn()
   member = await open.people.member({ balance: 100_000 })
 })
@@ -53,7 +53,7 @@ describe('settlement', () => {
   test('pays exactly the amounts of the table of prizes, to the cent, and the rebate of the series below the highest', async () => {
     const { issue } = await place([group3, { ...group3, selection: { digits: [1, 2] } }, big()])
     expect(await balance()).toBe('884.00')
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
     const [two, one, three] = await mine()
     // Group of three: 0.975 × 1000/3 × 2 = 650; rebate (1980 − 1950)/2000 of 12 and of 4, whether won or lost.
@@ -67,7 +67,7 @@ describe('settlement', () => {
 
   test('rounds fractions of a cent down, in favour of the operator', async () => {
     const { issue } = await place([{ play: '3d.last.any1', selection: { digits: [3, 8, 9] }, series: 1980, unitPrice: '2' }])
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
     // 0.99 / 0.271 × 2 winning units × 2 = 14.612…
     expect((await mine())[0]).toMatchObject({ payout: '14.61', rebate: '0.00' })
@@ -77,7 +77,7 @@ describe('settlement', () => {
     await listLottery(open, { code: 'FIVE', family: '11X5', source: 'feed' })
     await draws.pass(20)
     const { issue } = await place([{ play: 'two_sides', selection: { pick: 'B2_BIG' }, stake: '30' }], { gameCode: 'FIVE' })
-    await notified.tell(issue, { numbers: [4, 11, 2, 9, 6] }, { game: 'FIVE' })
+    await feed.publish(issue, { numbers: [4, 11, 2, 9, 6] }, { game: 'FIVE' })
     await draws.pass(40)
     expect((await mine())[0]).toMatchObject({ result: 'PUSH', payout: '30.00' })
     expect(await balance()).toBe('1000.00')
@@ -93,8 +93,8 @@ describe('settlement', () => {
         ),
       ),
     )
-    await notified.tell(issues[0]?.issue ?? '', fiveDigits)
-    const second = await startLotteries(open, { feed: notified.feed })
+    await feed.publish(issues[0]?.issue ?? '', fiveDigits)
+    const second = await startLotteries(open, { feed: feed.source })
     open.clock.turn(60_000)
     await draws.show()
     await Promise.all([draws.turn(), second.turn()])
@@ -110,7 +110,7 @@ describe('settlement', () => {
     await place(Array.from({ length: 200 }, () => big('1')))
     const { issue } = await place(Array.from({ length: 200 }, () => big('1')))
     await place(Array.from({ length: 200 }, () => big('1')))
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     open.clock.turn(56_000)
     await draws.show()
     await draws.turn()
@@ -153,7 +153,7 @@ describe('an issue that is cancelled', () => {
 
   test('after it was settled takes back what it paid, rebates too, and gives the stakes back', async () => {
     const { issue } = await place([group3, { ...group3, selection: { digits: [1, 2] } }])
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
     expect(await balance()).toBe('1634.24')
     expect(await overrule(issue, null)).toBe('done')
@@ -180,7 +180,7 @@ describe('a large issue', () => {
         Array.from({ length: 5 }, () => big('1')),
         { gameCode },
       )
-      await notified.tell(issue, fiveDigits, { game: gameCode })
+      await feed.publish(issue, fiveDigits, { game: gameCode })
     }
     const { pool } = open.app.store
     await queryAsOwner(open.app.store, `create function not_yet() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$`)
@@ -223,7 +223,7 @@ describe('a large issue', () => {
 describe('a result that is corrected', () => {
   test('takes the wrong payouts back and pays the right ones; asked twice it changes nothing twice', async () => {
     const { issue } = await place([group3, big()])
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
     expect(await balance()).toBe('1736.18')
     expect(await overrule(issue, { numbers: [4, 0, 1, 2, 3] })).toBe('done')
@@ -248,7 +248,7 @@ describe('a result that is corrected', () => {
   test('never takes cash below nothing: what was spent meanwhile is a debt, in the books', async () => {
     const poor = await open.people.member({ balance: 1200 })
     const { issue } = await place([group3], { as: poor })
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
     await place([{ ...group3, multiple: 50 }], { as: poor })
     expect(await balance(poor)).toBe('50.18')
@@ -273,7 +273,7 @@ describe('a result that is corrected', () => {
     }))
     const { issue } = await place([...tickets, group3], { as: poor })
     await place([...tickets, group3, ...tickets], { as: rich })
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
     const before = { poor: await mine(poor), rich: await mine(rich) }
     const spent = Math.floor((Number(await balance(poor)) - 30) * 100) / 100
@@ -315,8 +315,8 @@ describe('a chase', () => {
     expect(await balance()).toBe('850.00')
     const issues = (await mine()).map((ticket) => ticket.issue).reverse()
     expect(issues[0]).toBe(issue)
-    await notified.tell(issues[0] ?? '', lost)
-    await notified.tell(issues[1] ?? '', fiveDigits)
+    await feed.publish(issues[0] ?? '', lost)
+    await feed.publish(issues[1] ?? '', fiveDigits)
     await draws.pass(60)
     expect(await balance()).toBe('850.00')
     await draws.pass(60)
@@ -329,7 +329,7 @@ describe('a chase', () => {
 
   test('without a stop plays to its end', async () => {
     const { chaseId } = await place([big('10')], { chase: { issues: 2 } })
-    for (const ticket of await mine()) await notified.tell(ticket.issue, fiveDigits)
+    for (const ticket of await mine()) await feed.publish(ticket.issue, fiveDigits)
     await draws.pass(60)
     await draws.pass(60)
     const { chases } = await open.get('lottery.chases', {}, { as: member })
@@ -358,7 +358,7 @@ describe('results from outside', () => {
     const { issue } = await place([big()])
     await draws.pass(600)
     expect((await mine())[0]).toMatchObject({ state: 'ACCEPTED', issueState: 'LOCKED' })
-    await notified.tell(issue, fiveDigits)
+    await feed.publish(issue, fiveDigits)
     await draws.pass(5)
     expect((await mine())[0]).toMatchObject({ state: 'SETTLED', result: 'WIN' })
     expect(await open.get('lottery.fairness', { gameCode: 'TEST', issue })).toMatchObject({ source: 'feed', seed: null })
@@ -366,26 +366,26 @@ describe('results from outside', () => {
 
   test('signed with another key, truncated, or of another game are no results', async () => {
     const { issue } = await place([big()])
-    await notified.forge()
-    await notified.tell(issue, fiveDigits)
+    await feed.forge()
+    await feed.publish(issue, fiveDigits)
     await draws.pass(60)
-    notified.say('not.a.signature')
+    feed.replace('not.a.signature')
     await draws.pass(5)
-    notified.say(null)
+    feed.replace(null)
     await draws.pass(5)
     expect((await mine())[0]).toMatchObject({ issueState: 'LOCKED' })
   })
 
   test('that this lottery cannot have are refused', async () => {
     const { issue } = await place([big()])
-    await notified.tell(issue, { numbers: [1, 2, 3] })
+    await feed.publish(issue, { numbers: [1, 2, 3] })
     await draws.pass(60)
     expect((await mine())[0]).toMatchObject({ issueState: 'LOCKED' })
   })
 
   test('that were out before the sale ended void the issue: every stake comes back [T45]', async () => {
     const { issue } = await place([big()])
-    await notified.tell(issue, fiveDigits, { drawnAt: '2026-11-21T04:00:10Z' })
+    await feed.publish(issue, fiveDigits, { drawnAt: '2026-11-21T04:00:10Z' })
     await draws.pass(60)
     await draws.turn()
     expect((await mine())[0]).toMatchObject({ state: 'REFUNDED', issueState: 'CANCELLED' })

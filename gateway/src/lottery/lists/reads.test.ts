@@ -211,7 +211,7 @@ describe('what people bet on', () => {
 
 test('open pages receive an event when betting begins and ends and for each draw, and none of a rolled-back transaction', async () => {
   const id = await issue('KARERA60', '8001', 10, 15, 'SCHEDULED')
-  const notified = async () =>
+  const readDraws = async () =>
     (await query<{ body: { says: string; numero: string } }>(`select body from push_event where body ->> 'numero' = '8001' order by id`)).map(
       ({ body }) => body,
     )
@@ -219,7 +219,7 @@ test('open pages receive an event when betting begins and ends and for each draw
   await query(`update lottery_issue set state = 'OPEN' where id = $1`, [id])
   await query(`update lottery_issue set state = 'LOCKED' where id = $1`, [id])
   await query(`insert into lottery_result (issue_id, version, draw, source) values ($1, 1, '{"numbers":[1]}', 'own')`, [id])
-  expect(await notified()).toMatchObject([
+  expect(await readDraws()).toMatchObject([
     { says: 'open', gameCode: 'KARERA60' },
     { says: 'locked', gameCode: 'KARERA60' },
     { says: 'drawn', gameCode: 'KARERA60', family: 'PK10', draw: { numbers: [1] } },

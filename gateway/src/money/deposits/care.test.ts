@@ -113,7 +113,7 @@ const sent = async (parts: readonly number[] = [10_000], as = member) => {
   await expireUnconfirmedParts(open.app)
   return id
 }
-const notified = async (id: string, purpose: string) => {
+const countNotices = async (id: string, purpose: string) => {
   const { rows } = await open.app.store.pool.query<{ n: number }>(
     `select count(*)::int as n from outbox where payload->>'purpose' = $1 and payload::text like '%' || $2 || '%'`,
     [purpose, id],
@@ -233,22 +233,22 @@ describe('a time that runs out', () => {
     await expireUnconfirmedParts(open.app)
     const { state, dispute_until: until } = await partOf(id)
     expect([state, until?.getTime()]).toEqual(['forced', open.clock.now() + 72 * 3_600_000])
-    expect([await notified(id, 'receipt-forced'), await balance()]).toEqual([1, '900.00'])
+    expect([await countNotices(id, 'receipt-forced'), await balance()]).toEqual([1, '900.00'])
   })
 
   test('is warned of once at a half and once at nine tenths, however many gateways watch', async () => {
     const id = await sent()
     const watchAll = () => Promise.all(Array.from({ length: 4 }, () => expireUnconfirmedParts(open.app)))
     await pass(59_999)
-    expect(await notified(id, 'receipt-half')).toBe(0)
+    expect(await countNotices(id, 'receipt-half')).toBe(0)
     await time.turn(1)
     await watchAll()
     await pass(47_999)
-    expect([await notified(id, 'receipt-half'), await notified(id, 'receipt-most')]).toEqual([1, 0])
+    expect([await countNotices(id, 'receipt-half'), await countNotices(id, 'receipt-most')]).toEqual([1, 0])
     await time.turn(1)
     await watchAll()
     await watchAll()
-    expect([await notified(id, 'receipt-half'), await notified(id, 'receipt-most')]).toEqual([1, 1])
+    expect([await countNotices(id, 'receipt-half'), await countNotices(id, 'receipt-most')]).toEqual([1, 1])
     expect((await partOf(id)).notices).toHaveLength(3)
   })
 

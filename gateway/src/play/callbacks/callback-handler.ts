@@ -15,11 +15,11 @@ export type CallbackHandler<V extends VendorVerb> = (
   calling: VendorCaller,
 ) => Promise<z.output<(typeof vendorCallbacks)[V]['value']>>
 
-type Notified = { readonly currency: string; readonly amount?: string | undefined; readonly unplayed?: string | undefined }
+type AmountFields = { readonly currency: string; readonly amount?: string | undefined; readonly unplayed?: string | undefined }
 
 /** Parses an amount of a callback in the digits of its currency, zero where it is omitted; anything else is `invalid_input`. */
-export const parseCallbackAmount = (notified: Notified, field: 'amount' | 'unplayed' = 'amount'): Minor => {
-  const read = parseAmount(notified[field] ?? '0', currencyDigits(notified.currency))
+export const parseCallbackAmount = (message: AmountFields, field: 'amount' | 'unplayed' = 'amount'): Minor => {
+  const read = parseAmount(message[field] ?? '0', currencyDigits(message.currency))
   if (read === null) throw new Refusal('invalid_input', { fields: { [field]: 'invalid' } })
   return read
 }

@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 const reply = () => ({ ...table.player, roundId: `r${round}`, gameId: table.gameId })
 const bet = (amount: string, tx = 'bet') => table.say('bet', { ...reply(), txId: `${tx}-${round}`, amount })
-const notified = (unplayed?: string) => (unplayed === undefined ? {} : { unplayed })
+const unplayedOf = (unplayed?: string) => (unplayed === undefined ? {} : { unplayed })
 const win = (amount: string, unplayed?: string, tx = 'win') =>
-  table.say('win', { ...reply(), txId: `${tx}-${round}`, amount, closesRound: true, ...notified(unplayed) })
-const close = (unplayed?: string) => table.say('close', { ...reply(), ...notified(unplayed) })
+  table.say('win', { ...reply(), txId: `${tx}-${round}`, amount, closesRound: true, ...unplayedOf(unplayed) })
+const close = (unplayed?: string) => table.say('close', { ...reply(), ...unplayedOf(unplayed) })
 const rollback = (betTx = 'bet') =>
   table.say('rollback', { ...table.player, roundId: `r${round}`, txId: `back-of-${betTx}-${round}`, betTxId: `${betTx}-${round}` })
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance

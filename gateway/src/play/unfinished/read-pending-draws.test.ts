@@ -29,8 +29,8 @@ const waiting = async (as: TestVisitor = member) =>
 test('the draws that tickets wait for stand beside what was played, the nearest first, until they are paid [FAV-07]', async () => {
   expect(await waiting()).toEqual([])
   const [{ tickets: first }, { tickets: second }] = [await buy('TEST', { tickets: 3 }), await buy('OTHER')]
-  const notified = (await open.get('lobby.recentGames', { language: 'TY' }, { as: member })).draws
-  expect(notified).toEqual([
+  const pending = (await open.get('lobby.recentGames', { language: 'TY' }, { as: member })).draws
+  expect(pending).toEqual([
     { gameCode: 'TEST', label: 'TEST', issue: first[0]?.issue, drawsAt: first[0]?.drawsAt, tickets: 3 },
     { gameCode: 'OTHER', label: 'OTHER', issue: second[0]?.issue, drawsAt: second[0]?.drawsAt, tickets: 1 },
   ])
@@ -45,9 +45,9 @@ test('the draws that tickets wait for stand beside what was played, the nearest 
 
 test('of a chase the next four draws are listed, and none while lottery bets are closed', async () => {
   await buy('TEST', { chase: 6 })
-  const notified = (await open.get('lobby.recentGames', {}, { as: member })).draws
-  expect(notified.map(({ drawsAt }) => drawsAt)).toEqual(notified.map(({ drawsAt }) => drawsAt).toSorted())
-  expect(notified).toHaveLength(4)
+  const pending = (await open.get('lobby.recentGames', {}, { as: member })).draws
+  expect(pending.map(({ drawsAt }) => drawsAt)).toEqual(pending.map(({ drawsAt }) => drawsAt).toSorted())
+  expect(pending).toHaveLength(4)
   await open.turnSetting('modules', { LOTT3: true, LOTTBET3: false })
   expect(await waiting()).toEqual([])
 })

@@ -13,7 +13,7 @@ export const showWageringCost: Handler<'promotion.price'> = async ({ id }, { app
   const promotion = await requirePromotion(app, id)
   const standing = statusOfPromotion(app, promotion, await readParticipation(app, principal.memberId))
   const { amount, isKnown } = promotionAmountFor(promotion, standing)
-  const notified = await wageringCostFor(app, principal, promotion, amount)
+  const wagering = await wageringCostFor(app, principal, promotion, amount)
   const running = await runningBonus(app, principal.memberId)
   const format = (of: number) => formatAmount(minor(of), currencyDigits(principal.currency))
   return {
@@ -22,13 +22,13 @@ export const showWageringCost: Handler<'promotion.price'> = async ({ id }, { app
     terms: termsVersion(promotion, amount),
     amount: format(amount),
     isKnown,
-    required: format(notified.required),
-    staked: format(notified.staked),
-    cost: format(notified.cost),
-    minutes: notified.minutes,
-    rtp: notified.rtp,
-    isOwnPlay: notified.isOwnPlay,
-    isOwnPace: notified.isOwnPace,
+    required: format(wagering.required),
+    staked: format(wagering.staked),
+    cost: format(wagering.cost),
+    minutes: wagering.minutes,
+    rtp: wagering.rtp,
+    isOwnPlay: wagering.isOwnPlay,
+    isOwnPace: wagering.isOwnPace,
     running: running === null ? null : presentBonus(running),
   }
 }

@@ -12,15 +12,15 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let open: TestPlatform
-let notified: Awaited<ReturnType<typeof signedTestFeed>>
+let feed: Awaited<ReturnType<typeof signedTestFeed>>
 let draws: Awaited<ReturnType<typeof startLotteries>>
 let winner: SignedInPerson
 beforeEach(async () => {
   open = await openTestPlatform({ brand: { modules: ['COMM3', 'RANKING3', 'LOTT3', 'LOTTBET3', 'GAMELO3'] } })
-  notified = await signedTestFeed()
+  feed = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
   await insertTitles(open.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
-  draws = await startLotteries(open, { feed: notified.feed })
+  draws = await startLotteries(open, { feed: feed.source })
   await draws.turn()
   winner = await open.people.member({ balance: 100_000, nickname: 'Luningning', username: 'winner.of.draws' })
 })
@@ -34,7 +34,7 @@ const bet = async (picks: readonly string[], gameCode = 'TEST', as = winner) => 
   return issue
 }
 const draw = async (issue: string, numbers: readonly number[], game = 'TEST') => {
-  await notified.tell(issue, { numbers }, { game })
+  await feed.publish(issue, { numbers }, { game })
   await draws.pass(60)
 }
 const winners = async (input: { before?: string; pageSize?: number } = {}) => (await open.get('ranking.winners', input)).list

@@ -10,9 +10,9 @@ test.each([
   ['account_incomplete', 'account_incomplete', 403],
   ['on_time_out', 'play_closed', 403],
   ['account_frozen', 'session_over', 401],
-] as const)('a stake that the gateway refuses by %s is shown to the player as %s', (errorCode, notified, status) => {
-  expect(stakeRefusal(errorCode)).toBe(notified)
-  expect(new GameServerRefusal(notified)).toMatchObject({ status, message: expect.stringMatching(/\.$/) })
+] as const)('a stake that the gateway refuses by %s is shown to the player as %s', (errorCode, shown, status) => {
+  expect(stakeRefusal(errorCode)).toBe(shown)
+  expect(new GameServerRefusal(shown)).toMatchObject({ status, message: expect.stringMatching(/\.$/) })
 })
 
 test('a refusal carries the milliseconds until a retry only where the game has to wait', () => {

@@ -90,8 +90,8 @@ test.each([
   ['game_not_open', 'session_over'],
   ['invalid_input', 'stake_not_offered'],
   ['', 'session_over'],
-])('a stake refused as %j is shown as %s', (errorCode, notified) => {
-  expect(stakeRefusal(errorCode)).toBe(notified)
+])('a stake refused as %j is shown as %s', (errorCode, shown) => {
+  expect(stakeRefusal(errorCode)).toBe(shown)
   expect(new GameServerRefusal(stakeRefusal(errorCode)).status).toBeLessThan(500)
 })
 

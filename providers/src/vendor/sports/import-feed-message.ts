@@ -8,7 +8,7 @@ import { Refusal } from '@perya/calls/refusal'
 import type { VendorServer } from '../core/vendor-server.ts'
 import type { ReferenceVendorTables } from '../core/tables.ts'
 
-type Notified = z.output<typeof feedInput>
+type FeedMessage = z.output<typeof feedInput>
 type Where = Pick<PlayableTitle, 'vendor' | 'gameId'>
 
 /** Appends one event to the stored ones. A repeated event is ignored; one that differs from the stored one or skips a number is refused. */
@@ -38,7 +38,7 @@ const takeEvent = async (db: Kysely<ReferenceVendorTables>, { vendor, gameId }: 
 export const importFeedMessage = (
   { store }: Pick<VendorServer, 'store'>,
   { vendor, gameId }: Where,
-  { fixtures, events }: Notified,
+  { fixtures, events }: FeedMessage,
 ): Promise<FeedAccepted> =>
   store.db.transaction().execute(async (db) => {
     let [changed, added] = [0, 0]

@@ -52,8 +52,8 @@ export const requireSport = (title: PlayableTitle): SportName => {
 }
 
 const feedFor = ({ ports, store }: VendorServer) => {
-  const [simulated, notified] = [simulatedFeed(ports), externalFeed({ store })]
-  return { simulated, told: notified, of: (id: string): SportsFeed => (id.startsWith('s') ? simulated : notified) }
+  const [simulated, external] = [simulatedFeed(ports), externalFeed({ store })]
+  return { simulated, told: external, of: (id: string): SportsFeed => (id.startsWith('s') ? simulated : external) }
 }
 const feeds = new WeakMap<VendorServer, ReturnType<typeof feedFor>>()
 const feedsOf = (server: VendorServer): ReturnType<typeof feedFor> => {

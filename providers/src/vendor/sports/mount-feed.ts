@@ -19,11 +19,11 @@ export const mountFeed = (server: FastifyInstance, referenceServer: VendorServer
       async (request, reply) => {
         const { vendor, game } = request.params
         const body = request.body ?? Buffer.alloc(0)
-        const notified = feedInput.safeParse(await referenceServer.ports.readFeedMessage(request, vendor, body))
-        if (!notified.success) throw new Refusal('invalid_input')
+        const message = feedInput.safeParse(await referenceServer.ports.readFeedMessage(request, vendor, body))
+        if (!message.success) throw new Refusal('invalid_input')
         const title = await referenceServer.ports.findTitle({ gameId: game, vendor })
         if (title === null || sportForTitle(title) === null) throw new Refusal('not_found')
-        const value = await importFeedMessage(referenceServer, title, notified.data)
+        const value = await importFeedMessage(referenceServer, title, message.data)
         return reply.send({ success: true, value, message: '', errorCode: null, traceId: request.id })
       },
     )

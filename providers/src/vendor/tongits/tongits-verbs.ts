@@ -27,8 +27,8 @@ const moveOf = ({ act, cards, meld }: GameServerInput<'move'>): TongitsMove => {
 
 /** Refuses a player whose balance is below the entry amount of a room. */
 const assertEntry = async (server: VendorServer, seat: SeatSession, entry: number): Promise<void> => {
-  const notified = { playerId: seat.player_id, currency: seat.currency, book: seat.book }
-  const response = await server.line.say(await server.keyOf(seat.vendor), 'balance', notified)
+  const input = { playerId: seat.player_id, currency: seat.currency, book: seat.book }
+  const response = await server.line.say(await server.keyOf(seat.vendor), 'balance', input)
   if (response.what === 'unknown') throw new GameServerRefusal('busy')
   if (response.what === 'refused') throw new GameServerRefusal('session_over')
   if ((parseAmount(response.value.balance, currencyDigits(seat.currency)) ?? 0) < entry) throw new GameServerRefusal('entry_too_low')

@@ -292,11 +292,11 @@ describe('players of one room', () => {
         for (const answer of answers) {
           const { hand, you } = tableOf(good(answer))
           if (hand === null) continue
-          const notified = new Set([...hand.own, ...hand.pile, ...hand.melds.flatMap(({ cards }) => cards)])
+          const visible = new Set([...hand.own, ...hand.pile, ...hand.melds.flatMap(({ cards }) => cards)])
           // The clock does not move between the two reads: the response equals the stored row.
           expect([...hand.own].sort()).toEqual([...(row.hand.hands[you] ?? [])].sort())
           for (const card of [...row.hand.hands.filter((_cards, place) => place !== you).flat(), ...row.hand.stock])
-            expect(notified.has(card)).toBe(false)
+            expect(visible.has(card)).toBe(false)
           expect(JSON.stringify(answer)).not.toContain(row.seed)
         }
       const before = await atTable(sessions[0] ?? { session: '', who: member })

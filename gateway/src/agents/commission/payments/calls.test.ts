@@ -198,10 +198,10 @@ test('a payment is disputed once, by its recipient: the operator and the upline 
   expect(await open.ask('payout.dispute', { id, says: 'One round is missing' }, { as: b })).toMatchObject({ success: true })
   expect(await open.ask('payout.dispute', { id, says: 'again' }, { as: b })).toMatchObject({ status: 409, errorCode: 'conflict' })
   expect((await open.get('payout.payment', { id }, { as: b })).dispute).toMatchObject({ says: 'One round is missing', state: 'open' })
-  const notified = await query<{ title: Record<string, string> }>('select title from inbox_message where member_id = $1 order by id desc limit 1', [
+  const messages = await query<{ title: Record<string, string> }>('select title from inbox_message where member_id = $1 order by id desc limit 1', [
     a.member.id,
   ])
-  expect(notified[0]?.title['EN']).toBe('Daily salary: a payment is disputed')
+  expect(messages[0]?.title['EN']).toBe('Daily salary: a payment is disputed')
   const json = await open.get('payout.file', { id, form: 'json' }, { as: b })
   const made = JSON.parse(Buffer.from(json.content, 'base64').toString('utf8'))
   expect(made.payment).toMatchObject({ id, holds: true, dispute: { says: 'One round is missing' } })
@@ -224,8 +224,8 @@ test('the operator finds disputes, sees the payment computed again, and answers 
   expect((await operate('payout disputes')).value).toEqual([])
   await expect(operate(`payout answer ${id} --says again`)).rejects.toThrow(/nobody waits/)
   await expect(operate('payout show 999999')).rejects.toThrow(/no payment/)
-  const notified = await query<{ title: Record<string, string> }>('select title from inbox_message where member_id = $1 order by id desc limit 1', [
+  const messages = await query<{ title: Record<string, string> }>('select title from inbox_message where member_id = $1 order by id desc limit 1', [
     b.member.id,
   ])
-  expect(notified[0]?.title['EN']).toBe('We answered your dispute')
+  expect(messages[0]?.title['EN']).toBe('We answered your dispute')
 })

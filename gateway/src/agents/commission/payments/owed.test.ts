@@ -69,7 +69,7 @@ const payments = (id: string) => query<CommissionPaymentRow>('select * from cont
 const stands = async (id: string) => (await payments(id)).map(({ state, amount }) => [state, amount / 100])
 const balance = async (who: SignedInPerson) =>
   Number((await query<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'cash'`, [who.member.id]))[0]?.balance) / 100
-const notified = async (who: SignedInPerson) =>
+const inboxTitles = async (who: SignedInPerson) =>
   (await query<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [who.member.id])).map(
     ({ title }) => title,
   )
@@ -138,7 +138,7 @@ describe('a debt of a payer', () => {
     await Promise.all(gateways.map((app) => runCommissions(app)))
     expect([await stands(ofB), await stands(ofC)]).toEqual([[['paid', 100]], [['paid', 200]]])
     expect([await balance(a), await balance(b), await balance(c)]).toEqual([700, 100, 200])
-    expect(await notified(b)).toEqual(['Dividend: 100.00 PHP pending', 'Dividend: 100.00 PHP received'])
+    expect(await inboxTitles(b)).toEqual(['Dividend: 100.00 PHP pending', 'Dividend: 100.00 PHP received'])
   })
 
   test('stays owed when its contract ends, and is paid all the same', async () => {
@@ -215,7 +215,10 @@ describe('word of a payment', () => {
     await plays(day + 5 * minute, 100)
     await plays(day + 90 * minute, 100)
     await runAt(day + 200 * minute)
-    expect(await notified(b)).toEqual(['Real-time salary: first payment of the day received', 'Real-time salary: first payment of the day received'])
+    expect(await inboxTitles(b)).toEqual([
+      'Real-time salary: first payment of the day received',
+      'Real-time salary: first payment of the day received',
+    ])
   })
 
   test('after days without a run is one for each side, with all paid and all pending payments', async () => {
@@ -223,7 +226,7 @@ describe('word of a payment', () => {
     await sign({ member: b.member.id, kind: 'daily', rate: 10_000 })
     for (let n = 0; n < 3; n += 1) await plays(n * day + minute, 1000)
     await runAt(3 * day + 5 * minute)
-    const titles = async () => [await notified(a), (await notified(b)).toSorted()]
+    const titles = async () => [await inboxTitles(a), (await inboxTitles(b)).toSorted()]
     const all = [['You owe 3 payments: 300.00 PHP'], ['3 payments pending: 300.00 PHP', '3 payments received: 30.00 PHP']]
     expect(await titles()).toEqual(all)
     await runAt(3 * day + 10 * minute)
@@ -235,9 +238,9 @@ describe('word of a payment', () => {
     await plays(minute, 1000)
     await runAt(day)
     await query('update contract_payment set owed_told = false where member_id = $1', [b.member.id])
-    const before = (await notified(b)).length
+    const before = (await inboxTitles(b)).length
     await Promise.all(Array.from({ length: 6 }, () => notifyPayments(open.app)))
-    expect([(await notified(b)).length - before, (await notified(a)).length]).toEqual([1, 2])
+    expect([(await inboxTitles(b)).length - before, (await inboxTitles(a)).length]).toEqual([1, 2])
   })
 
   test('does not reach a member whose play is closed; the other side receives it', async () => {
@@ -245,18 +248,18 @@ describe('word of a payment', () => {
     await close(a)
     await plays(minute, 1000)
     await runAt(day)
-    expect([await notified(a), await notified(b)]).toEqual([[], ['Dividend: 100.00 PHP pending']])
+    expect([await inboxTitles(a), await inboxTitles(b)]).toEqual([[], ['Dividend: 100.00 PHP pending']])
     await close(b)
     await pays(a, 100)
     await runAt(day + 5 * minute)
     expect(await stands(id)).toEqual([['paid', 100]])
-    expect([await notified(a), await notified(b)]).toEqual([[], ['Dividend: 100.00 PHP pending']])
+    expect([await inboxTitles(a), await inboxTitles(b)]).toEqual([[], ['Dividend: 100.00 PHP pending']])
   })
 
   test('of nothing is not written', async () => {
     await sign({ member: b.member.id, kind: 'daily', rate: 10_000 })
     await runAt(2 * day)
-    expect(await notified(b)).toEqual([])
+    expect(await inboxTitles(b)).toEqual([])
     expect(await query('select 1 from contract_payment where member_id = $1 and told', [b.member.id])).toEqual([])
   })
 

@@ -29,7 +29,7 @@ export const formatPeriod = (
   return `${format.format(start)} – ${format.format(end)}`
 }
 
-type Notified = Pick<CommissionPaymentRow, 'currency' | 'amount' | 'period_start' | 'period_end'>
+type NoticePayment = Pick<CommissionPaymentRow, 'currency' | 'amount' | 'period_start' | 'period_end'>
 type Notice = { readonly title: Texts; readonly content: Texts }
 
 const written = ({ amount, currency }: Pick<CommissionPaymentRow, 'amount' | 'currency'>): string =>
@@ -44,7 +44,7 @@ const inEveryLanguage = (purpose: NoticePurpose | GroupPurpose, valuesIn: (langu
 export const paymentNotice = (
   brand: Pick<Brand, 'timeZone'>,
   purpose: NoticePurpose,
-  payment: Notified & Pick<CommissionPaymentRow, 'kind'>,
+  payment: NoticePayment & Pick<CommissionPaymentRow, 'kind'>,
   { who, answer = '' }: { readonly who: string | null; readonly answer?: string },
 ): Notice => {
   const [amount, period] = [written(payment), formatPeriod(payment, brand.timeZone)]
@@ -55,7 +55,7 @@ export const paymentNotice = (
 }
 
 /** A message about several payments of one currency: their number, their span and their total. */
-export const groupedPaymentNotice = (brand: Pick<Brand, 'timeZone'>, purpose: GroupPurpose, payments: readonly Notified[]): Notice => {
+export const groupedPaymentNotice = (brand: Pick<Brand, 'timeZone'>, purpose: GroupPurpose, payments: readonly NoticePayment[]): Notice => {
   const [first] = payments
   const amount = payments.reduce((all, one) => all + one.amount, 0)
   const span = {

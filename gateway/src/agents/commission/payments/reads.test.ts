@@ -382,12 +382,12 @@ describe('a dispute', () => {
     const [first, second] = (await every(b, { kind: 'daily' })).map(({ id }) => id)
     await send(first ?? '', 'A round is missing')
     expect((await titles(a)).at(-1)).toBe('Daily salary: a payment is disputed')
-    const [notified] = await query<{ content: string }>(
+    const [message] = await query<{ content: string }>(
       `select content ->> 'EN' as content from inbox_message where member_id = $1 order by id desc limit 1`,
       [a.member.id],
     )
-    expect(notified?.content).toContain('be***')
-    expect(notified?.content).not.toContain('bernardo')
+    expect(message?.content).toContain('be***')
+    expect(message?.content).not.toContain('bernardo')
     await query(`select close_play($1, 'exclusion', $2, $3, true)`, [a.member.id, new Date(start + 90 * day), new Date(open.clock.now())])
     const before = await titles(a)
     expect(await send(second ?? '', 'Here as well')).toMatchObject({ success: true })

@@ -161,7 +161,7 @@ describe('at once', () => {
     for (let round = 0; round < 4; round += 1) {
       const first = await scene.offered(a, b, 40_000 - round)
       const { consentHash } = await outcomeOf(first.id, b)
-      const [accepted, second] = await Promise.all([scene.accept(b, first, { consentHash }), scene.offer(a, scene.wish(b, 10_000 + round))])
+      const [accepted, second] = await Promise.all([scene.accept(b, first, { consentHash }), scene.offer(a, scene.terms(b, 10_000 + round))])
       const live = await scene.sql<{ id: string }>(`select id from contract where member_id = $1 and state = 'active'`, [b.member.id])
       if (accepted.success) expect(live).toEqual([{ id: first.id }])
       else {
@@ -230,7 +230,7 @@ describe('the rate that the grantor receives', () => {
     await scene.prove(b)
     await scene.open.get('contract.answerEnd', { id: own.id, answer: 'agree', consentHash }, { as: b, key: scene.key() })
     await refused(() => scene.accept(c, offered), { status: 409, errorCode: 'contract_above_own' })
-    await refused(() => scene.offer(b, scene.wish(c, 1)), { errorCode: 'contract_tiers_invalid', value: { ownRate: 0 } })
+    await refused(() => scene.offer(b, scene.terms(c, 1)), { errorCode: 'contract_tiers_invalid', value: { ownRate: 0 } })
   })
 
   test('starts first: no grantor pays before being paid', async () => {

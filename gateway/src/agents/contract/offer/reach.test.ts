@@ -29,7 +29,7 @@ const kinds = [
   ['realtime', 'realtime', 'RTSALARY3', 'realtimesalreqtype'],
 ] as const
 const fakeHash = 'a'.repeat(64)
-const notified = async (who: SignedInPerson) =>
+const inboxTitles = async (who: SignedInPerson) =>
   (await scene.sql<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [who.member.id])).map(
     ({ title }) => title,
   )
@@ -130,7 +130,7 @@ describe('what is switched off', () => {
       const offered = await scene.offered(a, b, 10_000, { kind, period })
       const all = async (as: SignedInPerson) => {
         const before = await scene.written()
-        const request = scene.wish(c, 1, { kind, period })
+        const request = scene.terms(c, 1, { kind, period })
         const answers = [
           ...(await reply(everything(as, offered.id))),
           ...[
@@ -169,7 +169,7 @@ describe('what is switched off', () => {
     try {
       await scene.open.turnSetting('modules', { AGENTCENTRE3: false })
       for (const one of await reply(everything(b, offered.id))) expect(one).toMatchObject({ status: 403, errorCode: 'module_disabled' })
-      expect(await scene.offer(a, scene.wish(b, 1))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
+      expect(await scene.offer(a, scene.terms(b, 1))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
     } finally {
       await scene.open.turnSetting('modules', {})
     }
@@ -192,32 +192,32 @@ describe('a member with player protection', () => {
     const [taken, left] = [await scene.offered(a, b, 10_000), await scene.agent(a)]
     await scene.offered(a, left, 10_000)
     for (const who of [b, left]) await limit(who)
-    const [mine, theirs] = [await notified(b), await notified(left)]
+    const [mine, theirs] = [await inboxTitles(b), await inboxTitles(left)]
     await scene.open.get('contract.withdraw', { id: taken.id }, { as: a, key: scene.key() })
     for (const hours of [60, 12]) {
       scene.open.clock.turn(hours * hour)
       await expireContracts(scene.open.app)
     }
-    expect([await notified(b), await notified(left)]).toEqual([mine, theirs])
-    expect((await notified(a)).at(-1)).toBe('Contract offer expired: daily salary')
+    expect([await inboxTitles(b), await inboxTitles(left)]).toEqual([mine, theirs])
+    expect((await inboxTitles(a)).at(-1)).toBe('Contract offer expired: daily salary')
   })
 
   test('with limits still receives notifications of an existing contract, because it is the member’s income [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await limit(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
-    expect((await notified(b)).at(-1)).toBe('Request to end a contract: daily salary')
+    expect((await inboxTitles(b)).at(-1)).toBe('Request to end a contract: daily salary')
   })
 
   test('whose play is closed receives no notification, and requests expire without an answer [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await close(b)
-    const before = await notified(b)
+    const before = await inboxTitles(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
     scene.open.clock.turn(72 * hour)
     await expireContracts(scene.open.app)
-    expect(await notified(b)).toEqual(before)
-    expect((await notified(a)).at(-1)).toBe('Your contract continues: daily salary')
+    expect(await inboxTitles(b)).toEqual(before)
+    expect((await inboxTitles(a)).at(-1)).toBe('Your contract continues: daily salary')
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null })
   })
 
@@ -230,15 +230,15 @@ describe('a member with player protection', () => {
     await scene.prove(c)
     const answer = { id: given.id, answer: 'agree', consentHash } as const
     expect(await scene.open.ask('contract.answerEnd', answer, { as: c, key: scene.key() })).toMatchObject({ value: { state: 'ending' } })
-    expect((await notified(b)).filter((title) => title.includes('ends'))).toEqual([])
+    expect((await inboxTitles(b)).filter((title) => title.includes('ends'))).toEqual([])
   })
 
   test('whose play is closed grants nothing more, and may again after the closure', async () => {
     await scene.signed(a, b, 30_000)
     const until = new Date(scene.open.clock.now() + hour)
     await scene.sql(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'time_out', now(), $2)`, [b.member.id, until])
-    expect(await scene.offer(b, scene.wish(c, 10_000))).toMatchObject({ status: 409, errorCode: 'contract_unavailable', value: null })
+    expect(await scene.offer(b, scene.terms(c, 10_000))).toMatchObject({ status: 409, errorCode: 'contract_unavailable', value: null })
     await scene.pass(hour)
-    expect(await scene.offer(b, scene.wish(c, 10_000))).toMatchObject({ success: true })
+    expect(await scene.offer(b, scene.terms(c, 10_000))).toMatchObject({ success: true })
   })
 })

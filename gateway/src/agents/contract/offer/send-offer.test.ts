@@ -27,7 +27,7 @@ const refused = async (action: () => Promise<unknown>, answer: object) => {
   expect(await scene.written()).toEqual(before)
 }
 const isRefused = (request: Requested, answer: object, from = a) => refused(() => scene.offer(from, request), answer)
-const tiers = (...steps: Requested['tiers'][number][]) => scene.wish(b, 1, { tiers: steps })
+const tiers = (...steps: Requested['tiers'][number][]) => scene.terms(b, 1, { tiers: steps })
 
 describe('the steps of an offer', () => {
   test.each([
@@ -111,16 +111,16 @@ describe('the steps of an offer', () => {
     const own = [step(10_000, { minValidBet: '1000' }), step(20_000, { minValidBet: '5000' })]
     const c = await scene.agent(b)
     await scene.signed(a, b, 0, { tiers: own })
-    const request = scene.wish(c, 0, { tiers: [step(10_000, { minValidBet: '1000' }), step(20_000, { minValidBet: '4999' })] })
+    const request = scene.terms(c, 0, { tiers: [step(10_000, { minValidBet: '1000' }), step(20_000, { minValidBet: '4999' })] })
     expect((await scene.open.get('contract.draft', request, { as: b })).uncovered).toEqual([1])
-    expect((await scene.open.get('contract.draft', scene.wish(c, 0, { tiers: own }), { as: b })).uncovered).toEqual([])
+    expect((await scene.open.get('contract.draft', scene.terms(c, 0, { tiers: own }), { as: b })).uncovered).toEqual([])
     expect(await scene.offer(b, request)).toMatchObject({ success: true })
   })
 })
 
 describe('the terms of an offer', () => {
   const withTerms = (terms: Partial<Requested['terms']>, more: Partial<Requested> = {}) =>
-    scene.wish(b, 1, { terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0', ...terms }, ...more })
+    scene.terms(b, 1, { terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0', ...terms }, ...more })
 
   test.each([
     ['carried loss', { carryOver: true }],
@@ -172,7 +172,7 @@ describe('who is asked', () => {
     const answers = []
     for (const member of ['nobody-at-all', elsewhere.member.username, further.member.username, a.member.username]) {
       const before = await scene.written()
-      const answer = await scene.offer(a, scene.wish(b, 1, { member }))
+      const answer = await scene.offer(a, scene.terms(b, 1, { member }))
       expect(await scene.written()).toEqual(before)
       answers.push([answer.status, answer.errorCode, answer.value, answer.message])
     }
@@ -199,7 +199,7 @@ describe('who is asked', () => {
   ])('whoever %s gets no offer and hears of none, for a reason that is his own business [T30]', async (_name, turn) => {
     const other = await scene.agent(a)
     await turn(b)
-    await isRefused(scene.wish(b, 1_000), { status: 409, errorCode: 'contract_unavailable', value: null })
+    await isRefused(scene.terms(b, 1_000), { status: 409, errorCode: 'contract_unavailable', value: null })
     expect(await scene.open.get('contract.candidates', { kind: 'daily' }, { as: a })).toEqual({
       list: [{ name: other.member.username, rate: null, isOffered: false }],
       isMore: false,
@@ -236,7 +236,7 @@ describe('the signature of the grantor', () => {
 
   test('is stored with the text, by the hash of the exact bytes that were shown; a draft alone stores nothing [CONTRACT-03]', async () => {
     const before = await scene.written()
-    const request = scene.wish(b, 30_000)
+    const request = scene.terms(b, 30_000)
     const { text, textHash, version } = await drafted(request)
     expect(await scene.written()).toEqual(before)
     await scene.prove(a)
@@ -250,7 +250,7 @@ describe('the signature of the grantor', () => {
   })
 
   test('under a text that is no longer the one is refused with the fresh text, which may then be signed [T30]', async () => {
-    const request = scene.wish(b, 30_000)
+    const request = scene.terms(b, 30_000)
     const old = await drafted(request)
     await scene.offered(a, b, 10_000)
     const fresh = await drafted(request)
@@ -263,7 +263,7 @@ describe('the signature of the grantor', () => {
   })
 
   test('needs a proof for a contract: none, one for something else, an old one or one used up are refused [T30]', async () => {
-    const request = scene.wish(b, 30_000)
+    const request = scene.terms(b, 30_000)
     const { textHash } = await drafted(request)
     const needed = { status: 403, errorCode: 'step_up_required', value: { purpose: 'contract' } }
     await refused(() => send(request, textHash), needed)
@@ -281,7 +281,7 @@ describe('the signature of the grantor', () => {
   })
 
   test('needs a key, makes one offer for it however often it is sent at once, and nothing else under the same key [B21]', async () => {
-    const request = scene.wish(b, 30_000)
+    const request = scene.terms(b, 30_000)
     const { textHash } = await drafted(request)
     await scene.prove(a)
     await refused(() => scene.open.ask('contract.offer', { ...request, textHash }, { as: a }), { status: 400, errorCode: 'invalid_input' })
@@ -293,14 +293,14 @@ describe('the signature of the grantor', () => {
     const mismatch = { status: 422, errorCode: 'idempotency_mismatch' }
     await scene.prove(a)
     await refused(() => send(request, 'a'.repeat(64), { key }), mismatch)
-    await refused(() => scene.offer(a, scene.wish(b, 30_001), { key }), mismatch)
+    await refused(() => scene.offer(a, scene.terms(b, 30_001), { key }), mismatch)
     await refused(() => scene.open.ask('contract.withdraw', { id: 'K-0000000000' }, { as: a, key }), { status: 404, errorCode: 'not_found' })
     const [{ id } = { id: '' }] = await scene.sql<{ id: string }>('select id from contract where member_id = $1', [b.member.id])
     await refused(() => scene.open.ask('contract.withdraw', { id }, { as: a, key }), mismatch)
   })
 
   test('under one draft, sent with ten keys at once, makes one offer: for the others the text has changed', async () => {
-    const request = scene.wish(b, 30_000)
+    const request = scene.terms(b, 30_000)
     const { textHash } = await drafted(request)
     await scene.prove(a)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(request, textHash)))
@@ -313,7 +313,7 @@ describe('the signature of the grantor', () => {
     const other = await scene.agent()
     await createSignedContractFor(scene.open.app, 'daily', other.member.id, { rate: 60_000 })
     const theirs = await scene.agent(other)
-    const [mine, his] = [await scene.offer(a, scene.wish(b, 1_000), { key }), await scene.offer(other, scene.wish(theirs, 2_000), { key })]
+    const [mine, his] = [await scene.offer(a, scene.terms(b, 1_000), { key }), await scene.offer(other, scene.terms(theirs, 2_000), { key })]
     expect([mine, his]).toMatchObject([
       { success: true, value: { topRate: 1_000 } },
       { success: true, value: { topRate: 2_000 } },

@@ -192,10 +192,10 @@ describe('play', () => {
   })
 
   test('of lotteries counts when its issue is settled: a push and a withdrawn ticket not at all, a correction with the difference', async () => {
-    const notified = await signedTestFeed()
+    const feed = await signedTestFeed()
     await listLottery(open, { source: 'feed' })
     await listLottery(open, { code: 'FIVE', family: '11X5', source: 'feed' })
-    const draws = await startLotteries(open, { feed: notified.feed })
+    const draws = await startLotteries(open, { feed: feed.source })
     await draws.turn()
     const place = async (gameCode: string, tickets: object[]) => {
       const { current, priceId } = await open.get('lottery.issue', { gameCode })
@@ -213,8 +213,8 @@ describe('play', () => {
     const granted = { ...nothing, deposit: 1_000_000 }
     expect(await now()).toEqual(granted)
     expect(before).toEqual(nothing)
-    await notified.tell(issue, { numbers: [5, 0, 8, 8, 3] })
-    await notified.tell(five.issue, { numbers: [4, 11, 2, 9, 6] }, { game: 'FIVE' })
+    await feed.publish(issue, { numbers: [5, 0, 8, 8, 3] })
+    await feed.publish(five.issue, { numbers: [4, 11, 2, 9, 6] }, { game: 'FIVE' })
     await draws.pass(60)
     await fold()
     expect(await now()).toEqual({ ...granted, valid_bet: 11_200, paid: 65_000 + 19_800, rebate: 18 })

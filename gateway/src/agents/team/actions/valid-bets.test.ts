@@ -40,15 +40,15 @@ const days = () =>
   )
 /** The entries behind each window, summed up, next to the window itself. */
 const asNotified = async (who = player) => {
-  const notified: Played[] = []
+  const played: Played[] = []
   for (const { starts_at } of await windows(who)) {
     const sums = await query<Played>(
       `select $3::timestamptz as starts_at, sum(valid_bet)::bigint as valid_bet, sum(paid)::bigint as paid from window_lines($1, $2, $3)`,
       [who.member.id, 'PHP', starts_at],
     )
-    notified.push(...sums)
+    played.push(...sums)
   }
-  return notified
+  return played
 }
 const agrees = async (who = player) => expect(await asNotified(who)).toEqual(await windows(who))
 

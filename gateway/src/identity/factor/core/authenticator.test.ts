@@ -109,8 +109,8 @@ describe('an authenticator app', () => {
     const contact = { member_id: maria.member.id, kind: 'mail' as const, value: 'maria@mail.example', verified_at: at, changed_at: at }
     await open.app.store.db.insertInto('member_contact').values(contact).execute()
     await enrolled()
-    const [notified] = await readOutboxTo(open.app, 'maria@mail.example')
-    expect(notified?.purpose).toBe('factor-changed')
+    const [mail] = await readOutboxTo(open.app, 'maria@mail.example')
+    expect(mail?.purpose).toBe('factor-changed')
     const { rows } = await open.app.store.pool.query('select actor, action, session <> $1 as "hasSession" from audit_record', [''])
     expect(rows).toContainEqual({ actor: maria.member.id, action: 'factor.totp_added', hasSession: true })
   })

@@ -41,8 +41,8 @@ const post = async (app: AppContext, verb: string, body: Readonly<Record<string,
       throw new Refusal('phone_unknown_error')
     })
   if (answer.ok) return answer.read
-  const notified = refused.safeParse(answer.read)
-  throw phoneRefusal(notified.success ? notified.data.error.message : '')
+  const refusal = refused.safeParse(answer.read)
+  throw phoneRefusal(refusal.success ? refusal.data.error.message : '')
 }
 
 const readAs = <T extends z.ZodMiniType>(schema: T, read: unknown): z.output<T> => {
