@@ -109,10 +109,10 @@ const aMatch = async (nodeId = 'liga') => {
   const fixture = { id, league: 'Test League', home: 'Alon Kites', away: 'Tala Drums', edge: 1, startsAt: open.clock.now() + 60_000 }
   expect(await notify({ fixtures: [fixture] }, { nodeId })).toMatchObject({ status: 200, value: { fixtures: 1, events: 0 } })
   let seq = 0
-  const events: { fixture: string; event: unknown }[] = []
+  const sent: { fixture: string; event: unknown }[] = []
   const message = async (...what: What[]) => {
     const events = what.map((one) => ({ fixture: id, event: { ...one, seq: (seq += 1), at: open.clock.now() } }))
-    events.push(...events)
+    sent.push(...events)
     expect(await notify({ events }, { nodeId })).toMatchObject({ status: 200, value: { events: events.length } })
   }
   const seen = async (session: string): Promise<MatchView> => {
@@ -125,7 +125,7 @@ const aMatch = async (nodeId = 'liga') => {
     if (odds === undefined) throw new Error(`${pick} is not offered`)
     return { fixture: id, pick, odds }
   }
-  return { id, fixture, says: message, told: events, seen, legOf }
+  return { id, fixture, says: message, told: sent, seen, legOf }
 }
 const nil = [{ kind: 'start' }, { kind: 'clock', tick: 90 }, { kind: 'end' }] as const satisfies What[]
 const one = [{ kind: 'start' }, { kind: 'score', side: 'home', points: 1 }, { kind: 'clock', tick: 90 }, { kind: 'end' }] as const satisfies What[]
