@@ -15,7 +15,7 @@ import {
   attachStore,
 } from '@perya/gateway/kernel'
 import {
-  type CommandArguments,
+  type CommandLine,
   type Command,
   type CommandResult,
   type Rows,
@@ -68,7 +68,7 @@ const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean):
 }
 
 /** Runs a command and seals its record, because without a running gateway no job does. */
-const runSealed = async (app: AppContext, line: CommandArguments, log: AppContext['log']): Promise<CommandResult> => {
+const runSealed = async (app: AppContext, line: CommandLine, log: AppContext['log']): Promise<CommandResult> => {
   try {
     return await runOperator(app, line, `operator:${userInfo().username}`)
   } finally {

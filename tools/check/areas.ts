@@ -6,6 +6,7 @@ export const areas = [
   'kernel',
   'ledger',
   'identity',
+  'staff',
   'lottery',
   'catalogue',
   'play',

@@ -8,7 +8,7 @@ import { fileSink } from '../kernel/audit/heads/head-sinks.ts'
 import { headPublisher } from '../kernel/audit/heads/publish-heads.ts'
 import { sealAll } from '../kernel/audit/seal-records.ts'
 import type { AppContext } from '../kernel/context.ts'
-import type { CommandResult } from './command.ts'
+import type { CommandResult } from './command/command.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-audit-'))

@@ -2,7 +2,7 @@ import { foldText } from '@perya/domain/lobby/fold-text'
 import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
 import { callFunction } from '../kernel/database/call-function.ts'
-import { type CommandArguments, type Command, integerOption, type CommandResult, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, type CommandResult, UsageError, argumentAt } from './command/command.ts'
 import { memberNamed } from './member.ts'
 
 const longestMute = 525_600

@@ -1,4 +1,4 @@
-import { type CommandArguments, integerOption, UsageError } from './command.ts'
+import { type CommandArguments, integerOption, UsageError } from './command/command.ts'
 
 /**
  * Reads the conditions of a campaign without a deposit from the options: by default verified persons only, each once, and one per network.

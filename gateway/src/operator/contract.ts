@@ -9,7 +9,7 @@ import type { ContractRow } from '../agents/contract/core/tables.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type InTransaction, withTransaction } from '../kernel/database/with-transaction.ts'
-import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command/command.ts'
 import { memberNamed } from './member.ts'
 
 const shown = ({

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Chance } from '../kernel/chance.ts'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { type CommandArguments, UsageError } from './command.ts'
+import { type CommandArguments, UsageError } from './command/command.ts'
 import type { OfflineCommand } from './offline.ts'
 
 /** The names of a database and its two roles; `owner` null: the owner exists, only the service role is created. */

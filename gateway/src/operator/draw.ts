@@ -7,7 +7,7 @@ import { callFunction } from '../kernel/database/call-function.ts'
 import { lotteryGames } from '../lottery/games.ts'
 import { resumeDraws } from '../lottery/draws/clock-guard.ts'
 import { readDraw } from '../lottery/settle-case.ts'
-import { type CommandArguments, type Command, type CommandResult, UsageError, requiredOption, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, type CommandResult, UsageError, requiredOption, argumentAt } from './command/command.ts'
 
 type Row = { name: string; state: string; root: string | null; tickets: number | null; draw: LotteryDraw | null; closes_at: Date; draws_at: Date }
 

@@ -4,7 +4,7 @@ import { findFeedback } from '../contact/feedback/feedback-rows.ts'
 import type { FeedbackRow } from '../contact/feedback/tables.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type CommandArguments, type Command, requiredOption, type CommandResult, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, type CommandResult, UsageError, argumentAt } from './command/command.ts'
 
 const shown = ({
   reference,

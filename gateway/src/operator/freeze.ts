@@ -1,5 +1,5 @@
 import { decideFreezeRequest, listOpenFreezeRequests } from '../agents/team/actions/freeze-rows.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, UsageError } from './command/command.ts'
 import { memberFreeze, memberNamed } from './member.ts'
 
 /** `freeze list`: members that agents have requested to freeze, the oldest request first. */

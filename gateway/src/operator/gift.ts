@@ -7,7 +7,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { createRaffle } from '../rewards/raffle/open-raffle-seed.ts'
 import { fundRedEnvelope } from '../rewards/red-envelope/fund-red-envelope.ts'
 import { conditionsOf } from './conditions-of.ts'
-import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command/command.ts'
 import { localizedOptions } from './localized-options.ts'
 
 const measures = ['valid_bet', 'deposit', 'days'] as const

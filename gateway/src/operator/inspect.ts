@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Command, integerOption } from './command.ts'
+import { type Command, integerOption } from './command/command.ts'
 
 const maxBytes = 2 ** 30
 const blockBytes = 65_536

@@ -2,7 +2,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { fundPool } from '../ledger/pool.ts'
 import { newId } from '../kernel/secrets.ts'
-import { type Command, UsageError, requiredOption } from './command.ts'
+import { type Command, UsageError, requiredOption } from './command/command.ts'
 
 /** `jackpot fund --amount`: posts money of the operator to the pool of the brand; a repeat of --id posts nothing. */
 export const jackpotFund: Command = {

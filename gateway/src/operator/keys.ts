@@ -1,5 +1,5 @@
 import { countSealed, rewrapKeys, rotateKeys } from '../kernel/secrets/rotate-keys.ts'
-import type { Command } from './command.ts'
+import type { Command } from './command/command.ts'
 
 /** `keys status`: the data keys, their wrapping keys, and how many values each data key seals. */
 export const keysStatus: Command = {

@@ -1,5 +1,5 @@
 import type { Texts } from '../kernel/settings/tables.ts'
-import type { CommandArguments } from './command.ts'
+import type { CommandArguments } from './command/command.ts'
 
 /** Text in the platform's languages: `--title` in English, `--title-ty` in Filipino, and so on. */
 export const localizedOptions = ({ options }: CommandArguments, name: string): Texts => {

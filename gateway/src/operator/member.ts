@@ -12,7 +12,7 @@ import { endSessionsOf } from '../identity/session/end-sessions.ts'
 import { findByUsername } from '../identity/account/find-by-username.ts'
 import { newSecret } from '../kernel/secrets.ts'
 import type { MemberRow } from '../identity/session/tables.ts'
-import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command/command.ts'
 
 /** The member named by a word of the command line. */
 export const memberNamed = async (app: AppContext, given: CommandArguments, place: number): Promise<MemberRow> => {

@@ -1,5 +1,5 @@
 import { sendMessage } from '../contact/inbox/send-message.ts'
-import { type Command, requiredOption, UsageError } from './command.ts'
+import { type Command, requiredOption, UsageError } from './command/command.ts'
 import { memberNamed } from './member.ts'
 import { localizedOptions } from './localized-options.ts'
 

@@ -8,7 +8,7 @@ import { chanceFrom, systemChance } from '../kernel/chance.ts'
 import { drawBytes, deriveDraw } from '../kernel/draw-bytes.ts'
 import { readDraw } from '../lottery/settle-case.ts'
 import { drawFromBytes } from '@perya/domain/lottery/derive-draw'
-import { UsageError } from './command.ts'
+import { UsageError } from './command/command.ts'
 import { bufferOutput } from './offline.ts'
 import { findOfflineCommand, parseArguments, usage } from './run-operator.ts'
 

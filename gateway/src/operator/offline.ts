@@ -4,7 +4,7 @@ import { families, findFamily } from '@perya/domain/lottery/family'
 import type { Chance } from '../kernel/chance.ts'
 import { deriveDraw } from '../kernel/draw-bytes.ts'
 import { settleCase } from '../lottery/settle-case.ts'
-import { type CommandArguments, integerOption, requiredOption, UsageError } from './command.ts'
+import { type CommandArguments, integerOption, requiredOption, UsageError } from './command/command.ts'
 import { databaseRoles } from './database-roles.ts'
 
 /** A command that needs neither the instance nor its database. It writes its own output and returns the exit code. */

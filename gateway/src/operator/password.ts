@@ -3,7 +3,7 @@ import { makeHandoverCode } from '../identity/sign-in/handover/handover-code.ts'
 import { hashPassword } from '../identity/credentials/password.ts'
 import { newSecret } from '../kernel/secrets.ts'
 import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type Command, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type Command, requiredOption, UsageError, argumentAt } from './command/command.ts'
 import { memberNamed } from './member.ts'
 import { notifyAllContacts } from '../kernel/notifications/notify-all-contacts.ts'
 

@@ -6,7 +6,7 @@ import { explainPayment } from '../agents/commission/show-payment.ts'
 import { paymentNotice } from '../agents/commission/payments/payment-notice.ts'
 import { findPayment } from '../agents/commission/payments/payment-rows.ts'
 import type { CommissionPaymentRow } from '../agents/commission/payments/tables.ts'
-import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command/command.ts'
 
 const paymentOf = async ({ store }: AppContext, id: string): Promise<CommissionPaymentRow> => {
   const row = /^\d{1,15}$/.test(id)

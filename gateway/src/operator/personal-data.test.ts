@@ -8,7 +8,7 @@ import { applyMatchingExclusion } from '../identity/protection/match-excluded-pe
 import { places } from '../kernel/secrets/places.ts'
 import { openText, seal } from '../kernel/secrets/secrets.ts'
 import { runRetention } from './personal-data/retention-job.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './command/command.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

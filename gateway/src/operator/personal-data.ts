@@ -6,7 +6,7 @@ import { type ExportKind, exportPerson } from './personal-data/export-person.ts'
 import { retentionRulesInForce } from './personal-data/retention.ts'
 import { findById, findByUsername } from '../identity/account/find-by-username.ts'
 import type { MemberRow } from '../identity/session/tables.ts'
-import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command/command.ts'
 
 /** Finds a member by user name or, after an erasure, by id. */
 const memberOf = async (app: AppContext, given: CommandArguments): Promise<MemberRow> => {

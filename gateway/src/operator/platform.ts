@@ -1,7 +1,7 @@
 import { type ModuleId, moduleIds } from '@perya/calls/modules'
 import type { AppContext } from '../kernel/context.ts'
 import { platformState, setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type Command, UsageError, dateOption, argumentAt } from './command.ts'
+import { type Command, UsageError, dateOption, argumentAt } from './command/command.ts'
 
 const fresh = async (app: AppContext) => platformState(app)
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { decideRedemption } from '../rewards/points/redemption/decide-redemption.ts'
 import { findRedemption, formatRedemptionMoney } from '../rewards/points/core/redemption-rows.ts'
 import type { RedemptionRow } from '../rewards/points/core/tables.ts'
-import { type CommandArguments, type Command, integerOption, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, requiredOption, UsageError, argumentAt } from './command/command.ts'
 import { localizedOptions } from './localized-options.ts'
 
 const shown = ({ id, member_id: member, kind, name, quantity, points, state, reason, made_at: made, ...money }: RedemptionRow) => ({

@@ -8,7 +8,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { decideApplication } from '../rewards/promotion/decide-application.ts'
 import type { PromotionEntryRow, PromotionRow } from '../rewards/promotion/core/tables.ts'
 import { localizedTextOf } from '../kernel/texts.ts'
-import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command/command.ts'
 import { conditionsOf } from './conditions-of.ts'
 import { localizedOptions } from './localized-options.ts'
 

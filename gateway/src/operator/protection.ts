@@ -6,7 +6,7 @@ import { findActiveClosure, liftInheritedExclusion } from '../identity/protectio
 import { readLimits } from '../identity/protection/limit-rows.ts'
 import { accountOfSession } from '../ledger/account-of-session.ts'
 import type { MemberRow } from '../identity/session/tables.ts'
-import { type Command, requiredOption, UsageError } from './command.ts'
+import { type Command, requiredOption, UsageError } from './command/command.ts'
 import { memberNamed } from './member.ts'
 
 const lengths: readonly ClosureLength[] = [...timeOuts, ...exclusions]

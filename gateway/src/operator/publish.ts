@@ -1,5 +1,5 @@
 import { newId } from '../kernel/secrets.ts'
-import { type CommandArguments, type Command, UsageError, dateOption, requiredOption } from './command.ts'
+import { type CommandArguments, type Command, UsageError, dateOption, requiredOption } from './command/command.ts'
 import { localizedOptions } from './localized-options.ts'
 
 const parts = ['PL', 'PU', 'PR', 'H'] as const

@@ -1,6 +1,6 @@
 import { reconcile } from '../money/reconcile/reconcile.ts'
 import { StatementError } from '../money/reconcile/provider-records.ts'
-import { type Command, dateOption, UsageError } from './command.ts'
+import { type Command, dateOption, UsageError } from './command/command.ts'
 
 /** `payments reconcile`: compares the payment provider's own records of a time span with the ledger, and lists every difference; fails when there is one. */
 export const paymentsReconcile: Command = {

@@ -6,7 +6,7 @@ import { assignInvitationCode } from '../identity/registration/invitation.ts'
 import { isUsablePattern } from '../identity/registration/match-raw.ts'
 import { readRegistrationRules, readSetting } from '../identity/registration/rules/settings.ts'
 import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type Command, UsageError, requiredOption } from './command.ts'
+import { type Command, UsageError, requiredOption } from './command/command.ts'
 import { memberNamed } from './member.ts'
 
 const readJson = async (path: string): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
 import { retentionRules } from './personal-data/register.ts'
 import { dueBy, retentionRulesInForce } from './personal-data/retention.ts'
 import { runRetention } from './personal-data/retention-job.ts'
-import { type Command, UsageError, argumentAt } from './command.ts'
+import { type Command, UsageError, argumentAt } from './command/command.ts'
 
 const maxDays = 36_500
 

@@ -2,7 +2,7 @@ import { minArchiveDays } from '@perya/domain/lottery/archive-days'
 import type { AppContext } from '../kernel/context.ts'
 import { archiveDay } from '../lottery/archive/archive-day.ts'
 import { type DueDay, dueDays } from '../lottery/archive/due-days.ts'
-import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command/command.ts'
 
 const maxDays = 3650
 

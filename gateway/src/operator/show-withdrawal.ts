@@ -8,7 +8,7 @@ import type { WithdrawalPartRow, WithdrawalRow } from '../money/tables.ts'
 import { findPart, findWithdrawal, partReference, readParts, parsePartReference } from '../money/withdrawals/withdrawal-rows.ts'
 import { readWithdrawalRisks, type WithdrawalRisk } from '../money/withdrawals/withdrawal-risk.ts'
 import type { AppContext } from '../kernel/context.ts'
-import { type CommandArguments, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, UsageError, argumentAt } from './command/command.ts'
 
 const written = (amount: Minor, currency: string): string => `${formatAmount(amount, currencyDigits(currency))} ${currency}`
 

@@ -1,7 +1,7 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type Command, UsageError, argumentAt } from './command.ts'
+import { type Command, UsageError, argumentAt } from './command/command.ts'
 
 /** `sports limit AMOUNT`: the operator's maximum exposure on one match, in the currency of the brand. Placed bets are unaffected. */
 export const sportsLimit: Command = {

@@ -15,7 +15,7 @@ import {
 } from '../contact/live-chat/staff.ts'
 import { newSecret } from '../kernel/secrets.ts'
 import { platformState, setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command/command.ts'
 
 const chatOf = (given: CommandArguments): string => argumentAt(given, 0, 'the id of the chat')
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../kernel/context.ts'
 import { readNetwork } from '../kernel/http/networks.ts'
-import { type CommandArguments, type Command, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, UsageError, argumentAt } from './command/command.ts'
 
 const find = async ({ store }: AppContext, given: CommandArguments) => {
   const vendor = argumentAt(given, 0, 'the code of the vendor')

@@ -4,7 +4,7 @@ import { formatInCurrency } from '../kernel/format-in-currency.ts'
 import { caseOf, heldWins, type HeldWinRow } from '../play/callbacks/limits/held-wins.ts'
 import type { PostingResult } from '../ledger/post.ts'
 import { postHeldWin } from '../ledger/post-held-win.ts'
-import { type Command, UsageError, requiredOption, argumentAt } from './command.ts'
+import { type Command, UsageError, requiredOption, argumentAt } from './command/command.ts'
 
 const causes = {
   title: 'largest win of the title',

@@ -4,7 +4,7 @@ import { minor } from '@perya/domain/money/minor'
 import type { AppContext } from '../kernel/context.ts'
 import { callFunction } from '../kernel/database/call-function.ts'
 import { everyVendor, readVendorLimits, setLimits, type VendorLimits } from '../play/callbacks/limits/vendor-limits.ts'
-import { type CommandArguments, type Command, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, UsageError, argumentAt } from './command/command.ts'
 
 const shownAmount = (amount: number | null, currency: string): string =>
   amount === null ? 'none' : `${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`

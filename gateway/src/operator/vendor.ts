@@ -3,7 +3,7 @@ import { findTitle } from '../play/launch/find-title.ts'
 import { createLaunch } from '../play/launch/create-launch.ts'
 import { ensureTrialPlayer } from '../play/launch/ensure-trial-player.ts'
 import { signingKeyOf } from '../play/callbacks/vendor-keys.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, UsageError } from './command/command.ts'
 
 const profileOf = async ({ store }: AppContext, vendor: string) => {
   const found = await store.db.selectFrom('vendor_profile').selectAll().where('vendor', '=', vendor).executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import { clearAttention, lockPart, readOpenCases } from '../money/withdrawals/pa
 import { useReturned } from '../money/payouts/use-returned.ts'
 import { findWithdrawal, partReference } from '../money/withdrawals/withdrawal-rows.ts'
 import { audited } from '../kernel/audit/append-audit.ts'
-import { type CommandArguments, type Command, requiredOption, UsageError } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError } from './command/command.ts'
 import { partNamed, providerStatement, showPart, showWithdrawal } from './show-withdrawal.ts'
 
 const longestReason = 200

@@ -3,7 +3,7 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { csvLine } from '@perya/domain/records/csv'
 import { readWithdrawalRisks } from '../money/withdrawals/withdrawal-risk.ts'
-import { type Command, dateOption, UsageError } from './command.ts'
+import { type Command, dateOption, UsageError } from './command/command.ts'
 
 const atOnce = 200
 const columns = [

@@ -6,7 +6,7 @@ import { decideWithdrawal } from '../money/withdrawals/decide-withdrawal.ts'
 import { readWithdrawalRisks } from '../money/withdrawals/withdrawal-risk.ts'
 import { readParts } from '../money/withdrawals/withdrawal-rows.ts'
 import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
-import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command/command.ts'
 import { providerStatement, showPart, showWithdrawal, withdrawalNamed } from './show-withdrawal.ts'
 
 const partsGiven = ({ options }: CommandArguments, currency: string): readonly Minor[] | undefined =>

@@ -8,10 +8,10 @@ import {
   type SignedInPerson,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeStepUp } from '../identity/step-up/step-up.ts'
-import { hashPassword } from '../identity/credentials/password.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { storeStepUp } from '../../identity/step-up/step-up.ts'
+import { hashPassword } from '../../identity/credentials/password.ts'
+import { checkInvariants } from '../../ledger/invariants.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 const secret = 'calesa bukas 88'
 let open: TestPlatform
@@ -98,8 +98,9 @@ describe('deposits in the hands of an operator', () => {
   })
 
   test('a reason is as long as two hundred letters and no longer', async () => {
-    const { value } = await send('deposit', 'reject', await deposited(), '--reason', 'x'.repeat(1000))
-    expect(Object(value).reason).toHaveLength(200)
+    const [id, long] = [await deposited(), 'x'.repeat(200)]
+    await expect(send('deposit', 'reject', id, '--reason', `${long}x`)).rejects.toThrow('--reason must have at most 200 characters')
+    expect(Object((await send('deposit', 'reject', id, '--reason', long)).value).reason).toHaveLength(200)
   })
 
   test('are listed by their state: those that wait for staff where no state is given', async () => {

@@ -1,40 +1,30 @@
-import type { AppContext } from '../kernel/context.ts'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../kernel/context.ts'
+import { type Command as RegisteredCommand, type CommandResult, defineCommand } from './define-command.ts'
+import { UsageError } from './usage-error.ts'
+
+export { UsageError } from './usage-error.ts'
+export type { CommandResult, Rows } from './define-command.ts'
 
 /** Arguments after a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
 export type CommandArguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
-/** Rows that are too many to hold in memory: printed under `name` while they are read, before the rest of the outcome. */
-export type Rows = { readonly name: string; readonly read: (take: (page: readonly object[]) => Promise<void>) => Promise<void> }
-
-/** Outcome of a command, as text or as JSON. `subject` and `detail` go into the audit record of commands that change something. */
-export type CommandResult = {
-  readonly value: unknown
-  readonly subject?: string
-  readonly failed?: boolean
-  readonly detail?: Readonly<Record<string, unknown>>
-  readonly rows?: Rows
-  /** Reads the state that a running gateway reaches after the commit; its result replaces `value`. Changes nothing. */
-  readonly afterCommit?: (app: AppContext) => Promise<unknown>
-}
-
-/** One command of the operator's command line. */
+/** A command that parses its command line itself. */
 export type Command = {
   readonly usage: string
-  /** True when it changes something: it runs in one transaction with its audit record, and is also recorded when it is refused or fails. */
   readonly changes: boolean
-  /** The arguments that the audit record contains, whether the command succeeds or not; without it: all of them. */
   readonly recorded?: (given: CommandArguments) => Readonly<Record<string, unknown>>
-  /**
-   * Runs before the transaction of `run`, without a lock or a connection: requests to services outside of the platform belong here. It stores its
-   * results itself, once, even when `run` then refuses; `run` reads the state again.
-   */
   readonly prepare?: (app: AppContext, given: CommandArguments) => Promise<void>
-  /** `actor` is the person at the command line, `operator:<name>`, as named in audit records. */
   readonly run: (app: AppContext, given: CommandArguments, actor: string) => Promise<CommandResult>
 }
 
-/** A command line that cannot be parsed: one line of output, exit code 2. */
-export class UsageError extends Error {}
+const lineInput = z.strictObject({ words: z.array(z.string()), options: z.record(z.string(), z.string()) })
+
+/** Registers a command that parses its command line itself. */
+export const unparsed = (name: string, command: Command): RegisteredCommand => ({
+  ...defineCommand({ ...command, name, input: lineInput }),
+  isUnparsed: true,
+})
 
 /** A required word of a command line; throws when it is missing. */
 export const argumentAt = ({ words }: CommandArguments, place: number, name: string): string => {
