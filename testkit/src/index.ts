@@ -21,6 +21,7 @@ export { loggedIn, type SettledMember, settledMember, testPaymentPassword } from
 export { type AuthenticatorFault, type SoftAuthenticator, softAuthenticator } from './virtual-authenticator.ts'
 export { type MessageForgery, type ListedTitle, insertTitles, launchAndRedeem, type VendorReply, createTestVendor } from './vendor.ts'
 export { type WithdrawalScene, withdrawalScene } from './withdrawals.ts'
+export { staffMember, type TestStaffSession } from './staff-member.ts'
 export { solveWords } from './solve-captcha.ts'
 export { newRegistrationBrowser, registerByForm, registrationModules, solvedCaptcha } from './registration-browser.ts'
 export { encodingsOfSecret } from './encodings-of-secret.ts'

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { rightOf, rights, signersOf } from './rights.ts'
 import { forbiddenPairs, roles } from './roles.ts'
 
-
 const columns = ['support', 'payments', 'risk', 'protection', 'content', 'lottery', 'finance', 'auditor', 'admin']
 
 /** The specified rows: command and nine cells. The note in the last column may contain commas. */

@@ -47,7 +47,8 @@ const rightOfCell = (cell: Cell): Right => {
 
 const union = (one: Right, other: Right): Right => ({
   read: one.read || other.read,
-  alone: one.alone === 'always' || other.alone === 'always' ? 'always' : one.alone === 'threshold' || other.alone === 'threshold' ? 'threshold' : 'never',
+  alone:
+    one.alone === 'always' || other.alone === 'always' ? 'always' : one.alone === 'threshold' || other.alone === 'threshold' ? 'threshold' : 'never',
   ask: one.ask || other.ask,
   sign: one.sign || other.sign,
 })

@@ -1,7 +1,7 @@
 -- Requests for a second person. `input_hash`: SHA-256 of the canonical JSON of command and input; `seen_hash`: of the state that the decision rests on.
 -- `seal`: HMAC of the request under a key that is not in the database, so that a row written past the gateway approves nothing.
 create table approval (
-  id             text primary key check (id ~ '^A-[2-9A-HJKMNP-Z]{10}$'),
+  id             text primary key check (id ~ '^A-[0-9]{10}$'),
   command        text not null,
   right_row      text not null,
   input          jsonb not null,
@@ -44,6 +44,13 @@ create table approval_threshold (
   set_at     timestamptz not null
 );
 create index approval_threshold_of_command on approval_threshold (command, currency, valid_from desc);
+
+insert into approval_threshold (command, currency, amount, valid_from, set_at) values
+  ('withdrawal approve', 'PHP', 5000000, '2026-01-01Z', '2026-01-01Z'),
+  ('deposit approve', 'PHP', 2000000, '2026-01-01Z', '2026-01-01Z'),
+  ('promotion approve', 'PHP', 1000000, '2026-01-01Z', '2026-01-01Z'),
+  ('reward put', 'PHP', 1000000, '2026-01-01Z', '2026-01-01Z'),
+  ('redemption approve', 'PHP', 1000000, '2026-01-01Z', '2026-01-01Z');
 
 -- What one person did alone for one member, so that amounts of a day are added before they are compared with the threshold.
 create table staff_action (

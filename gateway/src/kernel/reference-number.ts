@@ -9,6 +9,7 @@ const tableOf = {
   K: 'contract',
   B: 'bonus',
   R: 'redemption',
+  A: 'approval',
 } as const
 
 /** First letter of a reference; it names the kind of record. */

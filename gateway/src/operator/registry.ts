@@ -1,3 +1,4 @@
+import { approvalCommands } from './approvals/commands.ts'
 import { auditAdopt, auditExport, auditKey, auditVerify } from './audit-commands.ts'
 import { depositApprove, depositList, depositReject } from './money/deposits.ts'
 import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } from './chat.ts'
@@ -151,7 +152,9 @@ const unparsedCommands: readonly (readonly [string, Command])[] = [
   ['audit adopt', auditAdopt],
 ]
 
-const parsedCommands: readonly RegisteredCommand[] = [depositList, depositApprove, depositReject]
+const find = (name: string): RegisteredCommand | undefined => commands.get(name)
+
+const parsedCommands: readonly RegisteredCommand[] = [depositList, depositApprove, depositReject, ...approvalCommands(find)]
 
 /** Every command by its name, in the order of the help: the one registry of the command line and the console. */
 export const commands: ReadonlyMap<string, RegisteredCommand> = new Map([

@@ -33,10 +33,7 @@ export const parseArguments = (line: readonly string[]): CommandLine => {
 }
 
 /** Finds the command of a line; refuses a line without a known one. */
-export const findCommand = ({
-  words,
-  options,
-}: CommandLine): { readonly name: string; readonly command: Command; readonly given: CommandLine } => {
+export const findCommand = ({ words, options }: CommandLine): { readonly name: string; readonly command: Command; readonly given: CommandLine } => {
   const size = commands.has(words.slice(0, 3).join(' ')) ? 3 : 2
   const name = words.slice(0, size).join(' ')
   const command = commands.get(name)
@@ -45,10 +42,7 @@ export const findCommand = ({
 }
 
 /** The command of a line that needs no instance; null when the line names another or none. */
-export const findOfflineCommand = ({
-  words,
-  options,
-}: CommandLine): { readonly command: OfflineCommand; readonly given: CommandLine } | null => {
+export const findOfflineCommand = ({ words, options }: CommandLine): { readonly command: OfflineCommand; readonly given: CommandLine } | null => {
   const command = offlineCommands.get(words.slice(0, 2).join(' '))
   return command === undefined ? null : { command, given: { words: words.slice(2), options } }
 }

@@ -25,6 +25,39 @@ export type CatalogueTables = {
     range: string
     country: string
   }
+  approval: {
+    id: string
+    command: string
+    right_row: string
+    input: JsonColumn<never, never>
+    input_hash: Buffer
+    seen: JsonColumn<never, never>
+    seen_hash: Buffer
+    amount: number | null
+    currency: string | null
+    member_id: string | null
+    rule: string
+    asked_by: string
+    asked_at: Date
+    reason: string
+    state: Generated<'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired' | 'void'>
+    decided_by: string | null
+    decided_at: Date | null
+    decided_reason: Generated<string>
+    expires_at: Date
+    ask_record: number | null
+    end_record: number | null
+    seal: Buffer
+  }
+  approval_threshold: {
+    id: GeneratedAlways<number>
+    command: string
+    currency: string
+    amount: number
+    valid_from: Date
+    set_by: string | null
+    set_at: Date
+  }
   attempt_count: {
     scope: string
     subject: string
@@ -189,6 +222,13 @@ export type CatalogueTables = {
     one: Generated<boolean>
     n: number
     basis: Generated<string>
+  }
+  console_answer: {
+    staff_id: string
+    key: string
+    fingerprint: Buffer
+    answer: JsonColumn<never, never>
+    at: Date
   }
   contract: {
     id: string
@@ -1377,6 +1417,83 @@ export type CatalogueTables = {
     methods: JsonColumn<never, never>
     tries: Generated<number>
     expires_at: Date
+  }
+  staff: {
+    id: string
+    name: string
+    display: string
+    mail: Generated<string>
+    person_id: string
+    state: Generated<'invited' | 'active' | 'ended'>
+    password_hash: string | null
+    made_at: Date
+    made_by: string | null
+    ended_at: Date | null
+    ended_by: string | null
+  }
+  staff_action: {
+    record_id: number
+    staff_id: string
+    command: string
+    member_id: string
+    currency: string
+    amount: number
+    at: Date
+  }
+  staff_challenge: {
+    bound_to: string
+    challenge: string
+    expires_at: Date
+  }
+  staff_invitation: {
+    token_hash: Buffer
+    staff_id: string
+    made_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  staff_passkey: {
+    id: string
+    staff_id: string
+    public_key: Buffer
+    counter: Generated<number>
+    transports: Generated<string[]>
+    label: Generated<string>
+    added_at: Date
+    used_at: Date | null
+  }
+  staff_role: {
+    staff_id: string
+    role: 'support' | 'payments' | 'risk' | 'protection' | 'content' | 'lottery' | 'finance' | 'auditor' | 'administrator'
+    given_at: Date
+    given_by: string | null
+  }
+  staff_session: {
+    id: string
+    staff_id: string
+    secret_hash: Buffer
+    way: 'password' | 'password_totp' | 'passkey'
+    origin: 'console' | 'command line'
+    network: string
+    address: string
+    agent: Generated<string>
+    begun_at: Date
+    seen_at: Date
+    expires_at: Date
+    fresh_until: Date | null
+    ended_at: Date | null
+    ended_by: 'sign out' | 'administrator' | 'idle' | 'end of account' | 'role change' | null
+  }
+  staff_sign_in_failure: {
+    subject: string
+    at: Date
+  }
+  staff_totp: {
+    staff_id: string
+    sealed_seed: Buffer
+    last_step: Generated<number>
+    begun_at: Date
+    confirmed_at: Date | null
   }
   step_up: {
     session_id: string

@@ -16,3 +16,11 @@ export const withTransaction = (app: AppContext, db: Transaction<Tables>): InTra
   store: { ...app.store, db },
   inTransaction: isOnConnection(app) ? 'connection' : 'query builder',
 })
+
+const isInTransaction = (app: AppContext): app is InTransaction => 'inTransaction' in app
+
+/** The context as one in a transaction, for code that must never run outside of one; throws where it is not. */
+export const requireTransaction = (app: AppContext): InTransaction => {
+  if (!isInTransaction(app)) throw new Error('this runs inside a transaction only')
+  return app
+}

@@ -55,6 +55,10 @@ export type CommandSpec<S extends Shape, I = z.output<S>> = {
   readonly reads?: PersonalData
   /** Stops something: never requires a second person. */
   readonly stops?: true
+  /** In the console only shortly after the person was checked again by passkey or password. */
+  readonly fresh?: true
+  /** Its right is to sign: who may use it depends on the command that is signed. */
+  readonly signs?: true
   /** The command that undoes this one. */
   readonly undo?: string
   /** The row of the rights table that applies to an input, where it is not the name of the command. */
@@ -66,7 +70,7 @@ export type CommandSpec<S extends Shape, I = z.output<S>> = {
    * Runs before the transaction of `run`, without a lock or a connection: requests to services outside of the platform belong here. It stores its
    * results itself, once, even when `run` then refuses; `run` reads the state again.
    */
-  readonly prepare?: (app: AppContext, input: I) => Promise<void>
+  readonly prepare?: (app: AppContext, input: I, actor: string) => Promise<void>
   /** `actor` as audit records name it: `operator:<name>` of the operating system, or `staff:<name>`. */
   readonly run: (app: AppContext, input: I, actor: string) => Promise<CommandResult>
 }
@@ -83,7 +87,7 @@ export type Command = Omit<CommandSpec<Shape, never>, 'words' | 'rest' | 'files'
   readonly right: (input: unknown) => string
   readonly basis: ((app: InTransaction, input: unknown) => Promise<DecisionBasis>) | null
   readonly recorded: (input: unknown) => Readonly<Record<string, unknown>>
-  readonly prepare: (app: AppContext, input: unknown) => Promise<void>
+  readonly prepare: (app: AppContext, input: unknown, actor: string) => Promise<void>
   readonly run: (app: AppContext, input: unknown, actor: string) => Promise<CommandResult>
 }
 
@@ -118,7 +122,7 @@ export const defineCommand = <S extends Shape>(spec: CommandSpec<S>): Command =>
     right: (input) => (right === undefined ? spec.name : right(parse(input))),
     basis: basis === undefined ? null : (app, input) => basis(app, parse(input)),
     recorded: (input) => (recorded === undefined ? Object(parse(input)) : recorded(parse(input))),
-    prepare: async (app, input) => prepare?.(app, parse(input)),
+    prepare: async (app, input, actor) => prepare?.(app, parse(input), actor),
     run: (app, input, actor) => spec.run(app, parse(input), actor),
   }
 }

@@ -14,8 +14,7 @@ export const wholeNumber = (most: number, least = 0) => {
 }
 
 /** A moment in ISO 8601, such as `2026-12-01T06:00:00Z`; `toMoment` converts it. */
-export const moment = () =>
-  z.string().check(z.refine((given) => !Number.isNaN(Date.parse(given)), 'must be a moment such as 2026-12-01T06:00:00Z'))
+export const moment = () => z.string().check(z.refine((given) => !Number.isNaN(Date.parse(given)), 'must be a moment such as 2026-12-01T06:00:00Z'))
 
 /** The moment of a field; null where it was not given. */
 export const toMoment = (given: string | undefined): Date | null => (given === undefined ? null : new Date(given))

@@ -69,6 +69,7 @@ export const inputOfLine = async (command: Command, { words, options }: CommandL
 /** Whether an option takes no value: a switch of some command. */
 export const isFlag = (commands: Iterable<Command>, option: string): boolean => {
   for (const { input } of commands)
-    for (const [field, schema] of Object.entries<z.core.$ZodType>(input.shape)) if (optionOf(field) === option && typeOf(schema) === 'boolean') return true
+    for (const [field, schema] of Object.entries<z.core.$ZodType>(input.shape))
+      if (optionOf(field) === option && typeOf(schema) === 'boolean') return true
   return ['json', 'help'].includes(option)
 }

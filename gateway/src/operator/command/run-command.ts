@@ -78,7 +78,7 @@ export const runCommand = async (app: AppContext, request: CommandRequest): Prom
   let input: unknown
   const perform = async () => {
     input = await request.input()
-    await command.prepare(app, input)
+    await command.prepare(app, input, by.actor)
     return runRecorded(app, input, request)
   }
   const outcome = await perform().catch(async (error: unknown) => {
