@@ -89,7 +89,7 @@ const thresholdSet = (find: FindCommand): Command =>
     changes: true,
     basis: async (app, { command, currency }) => ({ seen: { threshold: await thresholdOf(app, command, currency) }, alwaysTwo: 'always' }),
     run: async (app, given, actor) => {
-      if (find(given.command)?.basis == null) throw new UsageError(`${given.command} is no command with an amount`)
+      if ((find(given.command)?.basis ?? null) === null) throw new UsageError(`${given.command} is no command with an amount`)
       const currency = await app.store.db.selectFrom('currency').select('code').where('code', '=', given.currency).executeTakeFirst()
       if (currency === undefined) throw new UsageError(`${given.currency} is no currency of the platform`)
       const [next, current] = [minorOf(given.amount, currency.code), await thresholdOf(app, given.command, currency.code)]

@@ -1,5 +1,5 @@
 import type { Minor } from '@perya/domain/money/minor'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { UsageError } from './usage-error.ts'
