@@ -1,4 +1,4 @@
-// Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/bridge, domain; host → web, gateway, games.
+// Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/play/bridge, domain; host → web, gateway, games.
 // All of them but `calls`, `art` and `providers` read `texts`, which reads `domain`; only Node reads its files, so frames and the browser import JSON and types.
 // `providers` and `art` import neither the gateway nor each other: host and testkit mount them. `postgres` is opened by the gateway.
 // `web/src/testing` stands above both: it renders `web` against the gateway of `testkit`, and only tests import it.
@@ -72,7 +72,7 @@ module.exports = {
       name: 'frames-carry-no-schema',
       severity: 'error',
       from: { path: '^games/src/', pathNot: test },
-      to: { path: '^calls/src/(?!bridge|game-server)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^calls/src/(?!play/bridge|play/game-server)', dependencyTypesNot: ['type-only'] },
     },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],

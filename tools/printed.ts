@@ -1,7 +1,7 @@
 import { calls, type CallName, declarationOf } from '@perya/calls'
 import { refusals } from '@perya/calls/refusals'
 import type { Requested } from '@perya/calls/request'
-import { vendorCallbacks } from '@perya/calls/vendor'
+import { vendorCallbacks } from '@perya/calls/play/vendor'
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
+import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/play/vendor'
 import { signMessage } from '@perya/calls/partner/signature'
 import type { Store } from '@perya/gateway/kernel'
 import { signingKeyOf, type VendorKey } from '@perya/gateway/play'

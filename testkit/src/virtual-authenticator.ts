@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CreationOptions, PasskeyRegistration, RequestOptions, PasskeyAssertion } from '@perya/calls/passkey'
+import type { CreationOptions, PasskeyRegistration, RequestOptions, PasskeyAssertion } from '@perya/calls/identity/passkey'
 
 // A minimal device with passkeys: what a browser and a security key do together, including every faulty behaviour.
 

@@ -1,4 +1,4 @@
-import type { GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/play/game-server'
 import type { ShellBridge } from './connection/shell-bridge.ts'
 import type { Sounds } from './sound.ts'
 import type { MoneyFormat } from './text/amount.ts'

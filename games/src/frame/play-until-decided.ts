@@ -1,4 +1,4 @@
-import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
+import type { GameServerInput, PlayedRound } from '@perya/calls/play/game-server'
 import { gameServerErrorOf } from './connection/game-server-client.ts'
 import type { GameContext } from './game-context.ts'
 import { promptRetry } from './view/notice.ts'

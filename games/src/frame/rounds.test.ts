@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@perya/calls/bridge'
+import type { FrameMessage } from '@perya/calls/play/bridge'
 import { expect, test } from 'vitest'
 import { type RoundPhase, makeRounds } from './rounds.ts'
 

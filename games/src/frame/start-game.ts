@@ -1,4 +1,4 @@
-import type { GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/play/game-server'
 import { prefersReducedMotion } from './calm.ts'
 import { createGameServerClient, fetchTransport } from './connection/game-server-client.ts'
 import { openSession, pollUntilSettled } from './connection/open-session.ts'

@@ -1,6 +1,6 @@
 import '../frame/frame.css'
 import './proof.css'
-import type { RoundProof } from '@perya/calls/game-server'
+import type { RoundProof } from '@perya/calls/play/game-server'
 import { moneyFormat } from '../frame/text/amount.ts'
 import { el } from '../frame/view/el.ts'
 import { fetchTransport, GameServerError, createGameServerClient } from '../frame/connection/game-server-client.ts'

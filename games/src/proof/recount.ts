@@ -1,4 +1,4 @@
-import type { RoundProof } from '@perya/calls/game-server'
+import type { RoundProof } from '@perya/calls/play/game-server'
 import { resolveFairRound, type FairRound } from '@perya/domain/games/fair/resolve-fair-round'
 import { fairBlockMessage, uint32WordsOfBlock } from '@perya/domain/games/fair/seed-words'
 import { drawFromWords } from '@perya/domain/games/table/draw-from-words'

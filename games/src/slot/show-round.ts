@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@perya/calls/game-server'
+import type { PlayedRound } from '@perya/calls/play/game-server'
 import { isCelebrated } from '@perya/domain/games/celebration'
 import type { Spin } from '@perya/domain/games/slot/evaluate-spin'
 import type { Machine } from '@perya/domain/games/slot/machine'

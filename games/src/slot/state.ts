@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@perya/calls/game-server'
+import type { PlayedRound } from '@perya/calls/play/game-server'
 import type { Machine } from '@perya/domain/games/slot/machine'
 import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
 import { initialRoundState, type RoundState, type StakeChoice } from '../frame/round-state.ts'

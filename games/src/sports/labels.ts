@@ -1,4 +1,4 @@
-import type { LegView, MatchView, SlipView } from '@perya/calls/sports-server'
+import type { LegView, MatchView, SlipView } from '@perya/calls/play/sports-server'
 import { isCelebrated } from '@perya/domain/games/celebration'
 import { parsePick } from '@perya/domain/games/sports/markets'
 import { type SportName, sportByName } from '@perya/domain/games/sports/sports'

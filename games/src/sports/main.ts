@@ -1,6 +1,6 @@
 import '../frame/frame.css'
 import './sports.css'
-import type { SportsBoard } from '@perya/calls/sports-server'
+import type { SportsBoard } from '@perya/calls/play/sports-server'
 import { createServerClock } from '../frame/connection/server-clock.ts'
 import { createGame } from '../frame/create-game.ts'
 import type { GameContext } from '../frame/game-context.ts'

@@ -1,4 +1,4 @@
-import type { MatchView } from '@perya/calls/sports-server'
+import type { MatchView } from '@perya/calls/play/sports-server'
 import { fixtureById } from '@perya/domain/games/sports/fixtures'
 import { foldMatchEvents } from '@perya/domain/games/sports/match'
 import { simulateMatch } from '@perya/domain/games/sports/simulate'

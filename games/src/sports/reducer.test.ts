@@ -1,4 +1,4 @@
-import type { MatchView, SlipView, SportsBoard } from '@perya/calls/sports-server'
+import type { MatchView, SlipView, SportsBoard } from '@perya/calls/play/sports-server'
 import { forecast } from '@perya/domain/games/sports/forecast'
 import { offeredMarkets, oddsOfPick } from '@perya/domain/games/sports/markets'
 import { emptyMatch } from '@perya/domain/games/sports/match'

@@ -1,4 +1,4 @@
-import type { LegWithMovedOdds, MatchView, SlipView, SportsBoard } from '@perya/calls/sports-server'
+import type { LegWithMovedOdds, MatchView, SlipView, SportsBoard } from '@perya/calls/play/sports-server'
 import { type Status, statusOf } from '../frame/text/status.ts'
 import { applyMovedOdds, followOffer, removePick, type StakeMode, togglePick } from './slip/slip-picks.ts'
 import type { Consent, Pane, SportsState } from './state.ts'

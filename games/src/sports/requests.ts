@@ -1,5 +1,5 @@
-import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
-import type { SlipView, SportsBoard } from '@perya/calls/sports-server'
+import type { GameServerInput, PlayedRound } from '@perya/calls/play/game-server'
+import type { SlipView, SportsBoard } from '@perya/calls/play/sports-server'
 import { type GameServerError, gameServerErrorOf, newClientRoundId } from '../frame/connection/game-server-client.ts'
 import type { ServerClock } from '../frame/connection/server-clock.ts'
 import type { Game } from '../frame/create-game.ts'

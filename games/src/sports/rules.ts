@@ -1,4 +1,4 @@
-import type { MatchView } from '@perya/calls/sports-server'
+import type { MatchView } from '@perya/calls/play/sports-server'
 import { cashOutShare, liveBetDelayMillis } from '@perya/domain/games/sports/slip'
 import { payoutShare } from '@perya/domain/games/sports/markets'
 import type { SportName } from '@perya/domain/games/sports/sports'

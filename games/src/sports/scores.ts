@@ -1,4 +1,4 @@
-import type { SportsBoard } from '@perya/calls/sports-server'
+import type { SportsBoard } from '@perya/calls/play/sports-server'
 import type { Translate } from '../frame/text/messages.ts'
 
 /** Describes the scores since the last refresh in followed matches; empty if there were none. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LegView, MatchView, SlipView, SportsBoard } from '@perya/calls/sports-server'
+import type { LegView, MatchView, SlipView, SportsBoard } from '@perya/calls/play/sports-server'
 import { fixtureById } from '@perya/domain/games/sports/fixtures'
 import { forecast } from '@perya/domain/games/sports/forecast'
 import { offeredMarkets } from '@perya/domain/games/sports/markets'

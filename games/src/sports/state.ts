@@ -1,5 +1,5 @@
-import type { GameServerInput } from '@perya/calls/game-server'
-import type { SlipView, SportsBoard } from '@perya/calls/sports-server'
+import type { GameServerInput } from '@perya/calls/play/game-server'
+import type { SlipView, SportsBoard } from '@perya/calls/play/sports-server'
 import { emptyStatus, type Status } from '../frame/text/status.ts'
 import { costOfSlip, emptySlip, returnOfSlip, type Slip } from './slip/slip-picks.ts'
 

@@ -1,4 +1,4 @@
-import type { SlipView } from '@perya/calls/sports-server'
+import type { SlipView } from '@perya/calls/play/sports-server'
 import type { SportName } from '@perya/domain/games/sports/sports'
 import type { GameContext } from '../frame/game-context.ts'
 import { createTopBar } from '../frame/view/bar.ts'

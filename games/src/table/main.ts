@@ -1,7 +1,7 @@
 import '../frame/frame.css'
 import './table.css'
 import './scenes/scenes.css'
-import type { TableView } from '@perya/calls/game-server'
+import type { TableView } from '@perya/calls/play/game-server'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { maxTableStake } from '@perya/domain/games/table/table-games'
 import { GameServerError } from '../frame/connection/game-server-client.ts'

@@ -1,4 +1,4 @@
-import type { TableView } from '@perya/calls/game-server'
+import type { TableView } from '@perya/calls/play/game-server'
 import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
 import type { TableOutcome } from '@perya/domain/games/table/table-game'

@@ -1,4 +1,4 @@
-import type { TableView } from '@perya/calls/game-server'
+import type { TableView } from '@perya/calls/play/game-server'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { expect, test } from 'vitest'
 import { composedStatus, statusOf } from '../frame/text/status.ts'

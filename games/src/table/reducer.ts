@@ -1,4 +1,4 @@
-import type { TableView } from '@perya/calls/game-server'
+import type { TableView } from '@perya/calls/play/game-server'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { type Status, statusOf } from '../frame/text/status.ts'
 import { mergeBets, type SpotBet, totalOf } from '../frame/spot-bets.ts'

@@ -1,4 +1,4 @@
-import type { PlayedRound, TableView } from '@perya/calls/game-server'
+import type { PlayedRound, TableView } from '@perya/calls/play/game-server'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { gameServerErrorOf, newClientRoundId } from '../frame/connection/game-server-client.ts'
 import type { GameContext } from '../frame/game-context.ts'

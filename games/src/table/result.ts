@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@perya/calls/game-server'
+import type { PlayedRound } from '@perya/calls/play/game-server'
 import type { MoneyFormat } from '../frame/text/amount.ts'
 import { outcomeOf } from '../frame/text/outcome.ts'
 import type { Translate } from '../frame/text/messages.ts'

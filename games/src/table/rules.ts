@@ -1,4 +1,4 @@
-import type { TableView } from '@perya/calls/game-server'
+import type { TableView } from '@perya/calls/play/game-server'
 import { tableGameByName, type TableName } from '@perya/domain/games/table/table-games'
 import type { GameContext } from '../frame/game-context.ts'
 import { openDialog } from '../frame/view/bar.ts'

@@ -1,6 +1,6 @@
 import '../frame/frame.css'
 import './tongits.css'
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import { createServerClock } from '../frame/connection/server-clock.ts'
 import { createGame } from '../frame/create-game.ts'
 import type { GameContext } from '../frame/game-context.ts'

@@ -1,4 +1,4 @@
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import { dealHand, type HandView, shuffledDeck, viewHandFrom } from '@perya/domain/games/tongits/hand'
 import { parseCards as c } from '@perya/domain/games/tongits/parse-cards'
 import { seededDraw } from '@perya/domain/games/seeded-draw'

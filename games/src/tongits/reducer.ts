@@ -1,4 +1,4 @@
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import type { Status } from '../frame/text/status.ts'
 import { chooseCards, holdCards, nextOrder, toggleCard } from './own-cards.ts'
 import { movesOf, type TongitsState } from './state.ts'

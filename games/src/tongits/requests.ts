@@ -1,4 +1,4 @@
-import type { CardTableView, GameServerInput } from '@perya/calls/game-server'
+import type { CardTableView, GameServerInput } from '@perya/calls/play/game-server'
 import { isCelebrated } from '@perya/domain/games/celebration'
 import { gameServerErrorOf, newClientRoundId } from '../frame/connection/game-server-client.ts'
 import type { ServerClock } from '../frame/connection/server-clock.ts'

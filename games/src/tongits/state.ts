@@ -1,4 +1,4 @@
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import { emptyStatus, type Status } from '../frame/text/status.ts'
 import { type AllowedMoves, allowedMoves } from './allowed-moves.ts'
 import { noCards, type OwnCards } from './own-cards.ts'

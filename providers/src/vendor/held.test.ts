@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/play/game-server'
 import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseArguments, runOperator } from '@perya/gateway/operator'

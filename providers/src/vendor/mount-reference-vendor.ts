@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type GameServerVerb, gameServerInputs } from '@perya/calls/game-server'
+import { type GameServerVerb, gameServerInputs } from '@perya/calls/play/game-server'
 import { type EngineKind, shortestRoundOf } from '@perya/domain/games/pace'
 import { type Bucket, takeToken } from '@perya/domain/session/token-bucket'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/play/game-server'
 import { volleySpot } from '@perya/domain/games/fish/fish'
 import { shortestRoundOf } from '@perya/domain/games/pace'
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, queryAsOwner } from '@perya/testkit'

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/play/game-server'
 import { type ColorRound, settleColorGameThrow } from '@perya/domain/games/color-game/color-game'
 import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'

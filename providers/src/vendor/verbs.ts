@@ -7,8 +7,8 @@ import type {
   PlayedRound,
   RoundProof,
   TableView,
-} from '@perya/calls/game-server'
-import type { SportsBoard } from '@perya/calls/sports-server'
+} from '@perya/calls/play/game-server'
+import type { SportsBoard } from '@perya/calls/play/sports-server'
 import { isProvablyFair } from '@perya/domain/games/fair/resolve-fair-round'
 import type { EngineKind } from '@perya/domain/games/pace'
 import { currencyDigits } from '@perya/domain/money/currencies'

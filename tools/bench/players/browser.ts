@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { declarationOf } from '@perya/calls'
-import type { GameAnswer, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import type { GameAnswer, GameServerInput, GameServerVerb } from '@perya/calls/play/game-server'
 import type { SignedInClient } from '../../crash/client-crowd.ts'
 import { openConnection } from '../bare.ts'
 import type { ActionKind, AnswerRecord } from './pace.ts'

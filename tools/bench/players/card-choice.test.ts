@@ -1,4 +1,4 @@
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import { dealHand, type Hand, type SeatNo, seatNumbers, viewHandFrom, shuffledDeck } from '@perya/domain/games/tongits/hand'
 import { applyMove, type TongitsMove } from '@perya/domain/games/tongits/moves'
 import { seededDraw } from '@perya/domain/games/seeded-draw'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CardTableView, GameOpenAnswer, GameResumed } from '@perya/calls/game-server'
+import type { CardTableView, GameOpenAnswer, GameResumed } from '@perya/calls/play/game-server'
 import { type Browser, type RunLog, recordFault, waitUntil } from './browser.ts'
 import { cardChoice } from './card-choice.ts'
 import { unitsOf } from './slot-player.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { GameOpenAnswer, PlayedRound } from '@perya/calls/game-server'
+import type { GameOpenAnswer, PlayedRound } from '@perya/calls/play/game-server'
 import { parseAmount } from '@perya/domain/money/decimal'
 import { type Browser, type RunLog, recordFault, waitUntil } from './browser.ts'
 

@@ -2,8 +2,8 @@
  * The frame's only connection to its vendor's server. A lost response is requested again with the same body, so with the same round: the server
  * answers a repeated round with the stored result and takes no second stake.
  */
-import type { GameAnswer, GameRefusal, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
-import type { LegWithMovedOdds } from '@perya/calls/sports-server'
+import type { GameAnswer, GameRefusal, GameServerInput, GameServerVerb } from '@perya/calls/play/game-server'
+import type { LegWithMovedOdds } from '@perya/calls/play/sports-server'
 import { sleep } from '../view/el.ts'
 
 /** Why a call to the game server failed. `link_lost`: no response after all attempts. */

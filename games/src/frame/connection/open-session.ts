@@ -1,4 +1,4 @@
-import type { GameOpenAnswer, GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameOpenAnswer, GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/play/game-server'
 import { frameStorage } from '../frame-storage.ts'
 import { sleep } from '../view/el.ts'
 import { type createGameServerClient, GameServerError } from './game-server-client.ts'

@@ -1,4 +1,4 @@
-import { bridged } from '@perya/calls/bridge'
+import { bridged } from '@perya/calls/play/bridge'
 import { describe, expect, test } from 'vitest'
 import { connectShell } from './shell-bridge.ts'
 

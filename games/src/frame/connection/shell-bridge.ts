@@ -1,4 +1,4 @@
-import { type FrameMessage, type ShellMessage, bridged, readShellMessage } from '@perya/calls/bridge'
+import { type FrameMessage, type ShellMessage, bridged, readShellMessage } from '@perya/calls/play/bridge'
 
 /** Bridge to the window around the frame: its messages in both directions. */
 export type ShellBridge = {

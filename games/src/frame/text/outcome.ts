@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@perya/calls/game-server'
+import type { PlayedRound } from '@perya/calls/play/game-server'
 import { roundResult } from '@perya/domain/games/celebration'
 import type { MoneyFormat } from './amount.ts'
 import type { Translate } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { FairSeedView } from '@perya/calls/game-server'
+import type { FairSeedView } from '@perya/calls/play/game-server'
 import { isClientSeed } from '@perya/domain/games/fair/seed-words'
 import { GameServerError, newClientRoundId } from '../connection/game-server-client.ts'
 import type { GameContext } from '../game-context.ts'

@@ -1,4 +1,4 @@
-import type { MatchView } from '@perya/calls/sports-server'
+import type { MatchView } from '@perya/calls/play/sports-server'
 import { el } from '../../frame/view/el.ts'
 import { type Card, createMatchCard } from './card.ts'
 import type { MatchCardOptions } from './markets.ts'

@@ -1,4 +1,4 @@
-import type { MatchView } from '@perya/calls/sports-server'
+import type { MatchView } from '@perya/calls/play/sports-server'
 import type { Translate } from '../../frame/text/messages.ts'
 import { el } from '../../frame/view/el.ts'
 import { oddsText, pickButtonLabel } from '../labels.ts'

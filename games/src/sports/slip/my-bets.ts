@@ -1,4 +1,4 @@
-import type { LegView, SlipView } from '@perya/calls/sports-server'
+import type { LegView, SlipView } from '@perya/calls/play/sports-server'
 import { el } from '../../frame/view/el.ts'
 import type { MoneyFormat } from '../../frame/text/amount.ts'
 import type { Translate } from '../../frame/text/messages.ts'

@@ -1,4 +1,4 @@
-import type { LegWithMovedOdds, MatchView } from '@perya/calls/sports-server'
+import type { LegWithMovedOdds, MatchView } from '@perya/calls/play/sports-server'
 import { oddsOfPick } from '@perya/domain/games/sports/markets'
 import { maxLegs, maxReturn, possibleReturn } from '@perya/domain/games/sports/slip'
 

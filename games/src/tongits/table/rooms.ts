@@ -1,4 +1,4 @@
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import { requiredHold } from '@perya/domain/games/tongits/settle'
 import type { MoneyFormat } from '../../frame/text/amount.ts'
 import { el } from '../../frame/view/el.ts'

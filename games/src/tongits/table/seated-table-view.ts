@@ -1,4 +1,4 @@
-import type { CardTableView } from '@perya/calls/game-server'
+import type { CardTableView } from '@perya/calls/play/game-server'
 import type { Translate } from '../../frame/text/messages.ts'
 
 /** A card table at which the player is seated. */

@@ -1,4 +1,4 @@
-import { questionTypes } from '@perya/calls/feedback'
+import { questionTypes } from '@perya/calls/contact/feedback'
 import type { Handler } from '../../kernel/context.ts'
 import { listFeedback, readFeedbackSteps } from './feedback-rows.ts'
 import { presentFeedback } from './present-feedback.ts'

@@ -1,4 +1,4 @@
-import { type StreamTopic, eventStreamCall, streamTopics } from '@perya/calls/stream'
+import { type StreamTopic, eventStreamCall, streamTopics } from '@perya/calls/contact/stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { StreamTopic } from '@perya/calls/stream'
+import type { StreamTopic } from '@perya/calls/contact/stream'
 import { isAgent } from '@perya/domain/agent/is-agent'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { isFundsOf } from '../../kernel/notifications/funds-event.ts'

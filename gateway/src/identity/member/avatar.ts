@@ -1,4 +1,4 @@
-import { avatarCount } from '@perya/calls/profile'
+import { avatarCount } from '@perya/calls/identity/profile'
 import type { Handler } from '../../kernel/context.ts'
 import { avatarKey, avatarPicture, resolveAvatar } from '../account/resolve-avatar.ts'
 import { findMember } from '../account/find-member.ts'

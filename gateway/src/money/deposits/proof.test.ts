@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { largestProof } from '@perya/calls/cashier'
+import { largestProof } from '@perya/calls/money/cashier'
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { largestProof } from '@perya/calls/cashier'
+import { largestProof } from '@perya/calls/money/cashier'
 import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { places } from '../../kernel/secrets/places.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@perya/calls'
-import type { betStatuses } from '@perya/calls/records'
+import type { betStatuses } from '@perya/calls/money/records'
 
 type AskedBy = { readonly language: string; readonly book: 'real' | 'fun'; readonly currency: string }
 

@@ -1,4 +1,4 @@
-import { mainWallet } from '@perya/calls/main-wallet'
+import { mainWallet } from '@perya/calls/money/main-wallet'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'

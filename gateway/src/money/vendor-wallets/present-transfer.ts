@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { mainWallet } from '@perya/calls/main-wallet'
+import { mainWallet } from '@perya/calls/money/main-wallet'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import type { WalletTransfer } from '../../ledger/tables.ts'

@@ -1,4 +1,4 @@
-import { mainWallet } from '@perya/calls/main-wallet'
+import { mainWallet } from '@perya/calls/money/main-wallet'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { ensureVendorPlayer } from '../../play/launch/ensure-vendor-player.ts'
 import type { VendorWallet } from '../../kernel/partners/wallet.ts'

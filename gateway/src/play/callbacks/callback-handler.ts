@@ -1,4 +1,4 @@
-import type { VendorVerb, vendorCallbacks } from '@perya/calls/vendor'
+import type { VendorVerb, vendorCallbacks } from '@perya/calls/play/vendor'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'

@@ -1,4 +1,4 @@
-import type { VendorVerb } from '@perya/calls/vendor'
+import type { VendorVerb } from '@perya/calls/play/vendor'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'

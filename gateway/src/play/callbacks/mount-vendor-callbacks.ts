@@ -1,4 +1,4 @@
-import { type VendorVerb, vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
+import { type VendorVerb, vendorCallbacks, vendorHeaders } from '@perya/calls/play/vendor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'

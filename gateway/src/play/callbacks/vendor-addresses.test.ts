@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { vendorHeaders } from '@perya/calls/vendor'
+import { vendorHeaders } from '@perya/calls/play/vendor'
 import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'

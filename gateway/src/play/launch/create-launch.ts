@@ -1,4 +1,4 @@
-import { gamePagePaths } from '@perya/calls/game-server'
+import { gamePagePaths } from '@perya/calls/play/game-server'
 import type { Value } from '@perya/calls'
 import type { AppContext } from '../../kernel/context.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'

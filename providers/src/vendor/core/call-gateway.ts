@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
-import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
+import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/play/vendor'
 import * as z from 'zod/mini'
 import type { ProviderPorts } from '../../ports.ts'
 import { signMessage } from '@perya/calls/partner/signature'

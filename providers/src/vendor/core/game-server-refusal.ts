@@ -1,5 +1,5 @@
-import type { GameRefusal } from '@perya/calls/game-server'
-import type { LegWithMovedOdds } from '@perya/calls/sports-server'
+import type { GameRefusal } from '@perya/calls/play/game-server'
+import type { LegWithMovedOdds } from '@perya/calls/play/sports-server'
 
 const statuses: Readonly<Record<GameRefusal, number>> = {
   launch_invalid: 401,

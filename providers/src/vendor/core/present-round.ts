@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@perya/calls/game-server'
+import type { PlayedRound } from '@perya/calls/play/game-server'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'

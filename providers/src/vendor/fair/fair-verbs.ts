@@ -1,4 +1,4 @@
-import type { FairSeedView, GameServerInput, RoundProof } from '@perya/calls/game-server'
+import type { FairSeedView, GameServerInput, RoundProof } from '@perya/calls/play/game-server'
 import { isProvablyFair } from '@perya/domain/games/fair/resolve-fair-round'
 import { tableGameForTitle } from '@perya/domain/games/table/table-games'
 import { isTongitsTitle } from '@perya/domain/games/tongits/tongits'

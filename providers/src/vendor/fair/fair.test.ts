@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { FairSeedView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound, RoundProof } from '@perya/calls/game-server'
+import type {
+  FairSeedView,
+  GameAnswer,
+  GameOpenAnswer,
+  GameServerInput,
+  GameServerVerb,
+  PlayedRound,
+  RoundProof,
+} from '@perya/calls/play/game-server'
 import { resolveFairRound, type FairTitle } from '@perya/domain/games/fair/resolve-fair-round'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { recomputeRound, verifyRound } from '@perya/games/proof/recount'

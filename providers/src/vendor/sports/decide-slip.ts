@@ -1,4 +1,4 @@
-import type { SlipResult } from '@perya/calls/sports-server'
+import type { SlipResult } from '@perya/calls/play/sports-server'
 import { type PickResult, type PickProbabilities, parsePick, settlePick, pickProbabilities } from '@perya/domain/games/sports/markets'
 import { type SlipLeg, cashOutValue, slipReturn, certainResult } from '@perya/domain/games/sports/slip'
 import { minor } from '@perya/domain/money/minor'

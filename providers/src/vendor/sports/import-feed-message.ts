@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FeedAccepted, feedInput } from '@perya/calls/sports-server'
+import type { FeedAccepted, feedInput } from '@perya/calls/play/sports-server'
 import type { MatchEvent } from '@perya/domain/games/sports/match'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { feedInput } from '@perya/calls/sports-server'
+import { feedInput } from '@perya/calls/play/sports-server'
 import { sportForTitle } from '@perya/domain/games/sports/sports'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '@perya/calls/refusal'

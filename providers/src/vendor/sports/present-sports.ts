@@ -1,4 +1,4 @@
-import type { MatchView, SlipResult, SlipView } from '@perya/calls/sports-server'
+import type { MatchView, SlipResult, SlipView } from '@perya/calls/play/sports-server'
 import { possibleReturn } from '@perya/domain/games/sports/slip'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'

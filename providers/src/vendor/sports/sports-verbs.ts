@@ -1,5 +1,5 @@
-import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
-import type { SlipResult, SportsBoard } from '@perya/calls/sports-server'
+import type { GameServerInput, PlayedRound } from '@perya/calls/play/game-server'
+import type { SlipResult, SportsBoard } from '@perya/calls/play/sports-server'
 import { latestEndOf } from '@perya/domain/games/sports/fixtures'
 import { oddsOfPick } from '@perya/domain/games/sports/markets'
 import { type SlipLeg, acceptsOdds, liveBetDelayMillis, maxReturn, possibleReturn } from '@perya/domain/games/sports/slip'

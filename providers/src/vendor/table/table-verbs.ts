@@ -1,4 +1,4 @@
-import type { GameServerInput, PlayedRound, TableView } from '@perya/calls/game-server'
+import type { GameServerInput, PlayedRound, TableView } from '@perya/calls/play/game-server'
 import { publicBeforeDraw, tableRoundAt } from '@perya/domain/games/table/table-round-times'
 import { type TableName, maxTableStake, tableGameByName, tableGameForTitle } from '@perya/domain/games/table/table-games'
 import type { PlayableTitle } from '@perya/domain/games/playable-title'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound, TableView } from '@perya/calls/game-server'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound, TableView } from '@perya/calls/play/game-server'
 import { tableRoundAt } from '@perya/domain/games/table/table-round-times'
 import { type TableRound, settleTable } from '@perya/domain/games/table/settle-table'
 import { type TableName, tableGameByName, tableGames } from '@perya/domain/games/table/table-games'

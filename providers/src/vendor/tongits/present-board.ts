@@ -1,4 +1,4 @@
-import type { CardSeatView, CardTableView } from '@perya/calls/game-server'
+import type { CardSeatView, CardTableView } from '@perya/calls/play/game-server'
 import { type SeatNo, viewHandFrom } from '@perya/domain/games/tongits/hand'
 import { presentRound } from '../core/present-round.ts'
 import type { GameRound } from '../core/rounds.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CardTableView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import type { CardTableView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb } from '@perya/calls/play/game-server'
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CardTableView, GameServerInput } from '@perya/calls/game-server'
+import type { CardTableView, GameServerInput } from '@perya/calls/play/game-server'
 import type { TongitsMove } from '@perya/domain/games/tongits/moves'
 import { requiredHold } from '@perya/domain/games/tongits/settle'
 import { isTongitsTitle } from '@perya/domain/games/tongits/tongits'

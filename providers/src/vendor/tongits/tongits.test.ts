@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { CardTableView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import type { CardTableView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb } from '@perya/calls/play/game-server'
 import { requiredHold } from '@perya/domain/games/tongits/settle'
 import { botMove } from '@perya/domain/games/tongits/bot'
 import { turnSeconds } from '@perya/domain/games/tongits/tongits'

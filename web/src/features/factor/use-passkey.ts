@@ -1,4 +1,4 @@
-import type { RequestOptions, PasskeyAssertion } from '@perya/calls/passkey'
+import type { RequestOptions, PasskeyAssertion } from '@perya/calls/identity/passkey'
 import { CallRefused } from '../../lib/calls/call-refused.ts'
 
 /** Returns whether this browser supports passkeys at this address: not where the host is an IP address. */

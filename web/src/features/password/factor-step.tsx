@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PasskeyAssertion } from '@perya/calls/passkey'
+import type { PasskeyAssertion } from '@perya/calls/identity/passkey'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'

@@ -1,5 +1,5 @@
 import { seededDraw } from '@perya/domain/games/seeded-draw'
-import { bridged } from '@perya/calls/bridge'
+import { bridged } from '@perya/calls/play/bridge'
 import { describe, expect, test } from 'vitest'
 import { readFrameEvent } from './read-frame-event.ts'
 

@@ -1,4 +1,4 @@
-import { type FrameMessage, readFrameMessage } from '@perya/calls/bridge'
+import { type FrameMessage, readFrameMessage } from '@perya/calls/play/bridge'
 
 /** The parts of a message event that decide whether it is trusted. */
 export type FrameEventParts = { readonly origin: string; readonly source: unknown; readonly data: unknown }

@@ -1,4 +1,4 @@
-import { type ShellMessage, bridged } from '@perya/calls/bridge'
+import { type ShellMessage, bridged } from '@perya/calls/play/bridge'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { readFrameEvent } from './read-frame-event.ts'
 

@@ -1,4 +1,4 @@
-import { mainWallet } from '@perya/calls/main-wallet'
+import { mainWallet } from '@perya/calls/money/main-wallet'
 import { useState } from 'react'
 import { useFieldDraft } from '../../lib/storage/draft.ts'
 import { useTranslate } from '../../lib/text/text.tsx'

@@ -1,4 +1,4 @@
-import { mainWallet } from '@perya/calls/main-wallet'
+import { mainWallet } from '@perya/calls/money/main-wallet'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'

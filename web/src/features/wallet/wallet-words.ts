@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { mainWallet } from '@perya/calls/main-wallet'
+import { mainWallet } from '@perya/calls/money/main-wallet'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 

@@ -5,7 +5,7 @@
 import type { CallName, CallInputSent, Value } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
 import { addressOf, type Caller, headersOf } from '@perya/calls/request'
-import type { StreamTopic } from '@perya/calls/stream'
+import type { StreamTopic } from '@perya/calls/contact/stream'
 import { wire } from '@perya/calls/wire.gen'
 import { backoff } from './backoff.ts'
 import { parseEnvelope } from './parse-envelope.ts'

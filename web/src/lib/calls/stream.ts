@@ -3,7 +3,7 @@
  * few connections per host; a hidden tab holds none. It reconnects automatically, after the last received event; the same data is polled as well, so
  * that a page without the stream is correct too, only later.
  */
-import type { StreamTopic } from '@perya/calls/stream'
+import type { StreamTopic } from '@perya/calls/contact/stream'
 import { backoff } from './backoff.ts'
 import { createEventParser, type StreamEvent } from './read-events.ts'
 import { openStream } from './send.ts'

@@ -1,4 +1,4 @@
-import type { teamMoneyKinds } from '@perya/calls/team'
+import type { teamMoneyKinds } from '@perya/calls/agents/team'
 import type { DayRange } from '@perya/domain/records/period'
 import type { AppContext } from '../../../kernel/context.ts'
 import { dayRangeCondition } from '../../../money/statement/resolve-filter.ts'

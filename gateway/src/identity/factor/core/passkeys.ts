@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { CreationOptions, PasskeyRegistration, PasskeyTransport, RequestOptions, PasskeyAssertion } from '@perya/calls/passkey'
+import type { CreationOptions, PasskeyRegistration, PasskeyTransport, RequestOptions, PasskeyAssertion } from '@perya/calls/identity/passkey'
 import type { AppContext } from '../../../kernel/context.ts'
 import { newSecret } from '../../../kernel/secrets.ts'
 import type { MemberRow } from '../../session/tables.ts'

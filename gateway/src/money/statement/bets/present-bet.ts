@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { proofPage } from '@perya/calls/game-server'
+import { proofPage } from '@perya/calls/play/game-server'
 import type { PlacedBet } from './bet-page.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
 
