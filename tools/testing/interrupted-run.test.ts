@@ -57,7 +57,7 @@ const folderOf = (id: string): string => {
 
 const runs = [
   { name: 'vitest file', args: ['host/src/main.test.ts'], started: [/host\/src\/main\.ts/, /postgres/] },
-  { name: 'journey', args: ['journeys/src/handover.spec.ts'], started: [/host\/src\/main\.ts/, /postgres/, /--user-data-dir/] },
+  { name: 'journey', args: ['journeys/src/identity/handover.spec.ts'], started: [/host\/src\/main\.ts/, /postgres/, /--user-data-dir/] },
 ] as const
 
 const signals = [

@@ -6,7 +6,7 @@ const files = [
   'host/src/main.test.ts',
   'tools/crash-run.test.ts',
   'tools/testing/timing.test.ts',
-  'journeys/src/play.spec.ts',
+  'journeys/src/play/play.spec.ts',
   'gateway/src/wallet',
   'domain/src/money/money.ts',
 ]
@@ -33,9 +33,9 @@ describe('the arguments of npm test', () => {
   })
 
   test('a journey is known by its folder and needs a build', () => {
-    expect(read('journeys/src/play.spec.ts', '-t', 'plays [R1]')).toMatchObject({
+    expect(read('journeys/src/play/play.spec.ts', '-t', 'plays [R1]')).toMatchObject({
       tests: [],
-      journeys: ['journeys/src/play.spec.ts'],
+      journeys: ['journeys/src/play/play.spec.ts'],
       parts: ['journeys'],
       name: 'plays [R1]',
       builds: true,
@@ -43,9 +43,9 @@ describe('the arguments of npm test', () => {
   })
 
   test('paths may be absolute, and vitest files and journeys may be named together', () => {
-    expect(read('/checkout/domain/src/money/money.test.ts', './journeys/src/play.spec.ts')).toMatchObject({
+    expect(read('/checkout/domain/src/money/money.test.ts', './journeys/src/play/play.spec.ts')).toMatchObject({
       tests: ['domain/src/money/money.test.ts'],
-      journeys: ['journeys/src/play.spec.ts'],
+      journeys: ['journeys/src/play/play.spec.ts'],
       parts: ['tests', 'journeys'],
     })
   })
@@ -68,7 +68,7 @@ describe('the arguments of npm test', () => {
     [['--only', 'tests', 'host/src/main.test.ts'], '--only and paths exclude each other'],
     [['--shard', '0/3'], '--shard takes a form like 1/3, not 0/3.'],
     [['-t', 'a title'], '-t needs a path'],
-    [['--watch', 'journeys/src/play.spec.ts'], 'Journeys are neither watched nor simulated.'],
+    [['--watch', 'journeys/src/play/play.spec.ts'], 'Journeys are neither watched nor simulated.'],
     [['--wacth'], "Unknown option '--wacth'"],
   ])('%j are refused in one clear line', (args, refusal) => {
     expect(read(...args)).toEqual({ refusal: expect.stringContaining(refusal) })

@@ -45,7 +45,7 @@ test('a report of Playwright gives the same, with the headings, dialogs and mess
   const snapshot = '```yaml\n- main:\n  - heading "Live" [level=1]\n  - article: Slots\n  - alert: No connection\n```'
   const spec = (title: string, duration: number, message?: string) => ({
     title,
-    file: 'play.spec.ts',
+    file: 'play/play.spec.ts',
     tests: [
       { results: [{ duration, ...(message === undefined ? { status: 'passed' } : { status: 'timedOut', errors: [{ message }], attachments }) }] },
     ],
@@ -63,14 +63,14 @@ test('a report of Playwright gives the same, with the headings, dialogs and mess
     passed: 2,
     failed: 1,
     timings: [
-      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: null, ms: 10_903 },
-      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'plays', ms: 1000 },
-      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'wins', ms: 9900 },
-      { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'ends', ms: 3 },
+      { part: 'journeys', file: 'journeys/src/play/play.spec.ts', title: null, ms: 10_903 },
+      { part: 'journeys', file: 'journeys/src/play/play.spec.ts', title: 'plays', ms: 1000 },
+      { part: 'journeys', file: 'journeys/src/play/play.spec.ts', title: 'wins', ms: 9900 },
+      { part: 'journeys', file: 'journeys/src/play/play.spec.ts', title: 'ends', ms: 3 },
     ],
     failures: [
       {
-        file: 'journeys/src/play.spec.ts',
+        file: 'journeys/src/play/play.spec.ts',
         title: 'wins',
         message: 'Test timeout of 60000ms exceeded.\npage: - heading "Live" [level=1]\npage: - alert: No connection',
       },
