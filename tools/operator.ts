@@ -28,10 +28,10 @@ import {
   usage,
 } from '@perya/gateway/operator'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { auditSettingOf } from '../host/src/audit-setting.ts'
-import { type HostConfig, readConfig } from '../host/src/config.ts'
-import { originsOf } from '../host/src/origins.ts'
-import { paymentsBeside } from '../host/src/payments.ts'
+import { auditSettingOf } from '../host/src/settings/audit-setting.ts'
+import { type HostConfig, readConfig } from '../host/src/settings/config.ts'
+import { originsOf } from '../host/src/settings/origins.ts'
+import { paymentsBeside } from '../host/src/settings/payments.ts'
 
 const print = (value: unknown, indent = ''): void => {
   if (Array.isArray(value)) {

@@ -7,7 +7,7 @@ import { httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
 import { seededDatabase } from '@perya/testkit/seeded-database'
 import { build, loadConfigFromFile } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { createFileServer } from './file-server.ts'
+import { createFileServer } from './http/file-server.ts'
 
 // Names of built scripts and styles as a browser sees them over HTTP.
 

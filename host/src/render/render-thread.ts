@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '@perya/gateway/give-way'
-import { collector } from '../release-memory.ts'
+import { collector } from './release-memory.ts'
 import { batch } from './batch.ts'
 import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'
 import { type RenderPage, type RenderOrder, runRender } from './renderer.ts'

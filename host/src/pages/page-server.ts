@@ -10,8 +10,8 @@ import { type Busy, busyPages } from './busy-page.ts'
 import { type HeadersOf, isAnonymous, cachePages } from './cache-pages.ts'
 import { newNonce, nonceMark, nonceWriter } from './nonces.ts'
 import { createPageStream, negotiateEncoding } from './content-encoding.ts'
-import { makeRenderQueue } from './render/render-queue.ts'
-import { type Rendered, type Renderer, RenderLost } from './render/renderer.ts'
+import { makeRenderQueue } from '../render/render-queue.ts'
+import { type Rendered, type Renderer, RenderLost } from '../render/renderer.ts'
 
 /** Calls the gateway as this visitor, and returns the envelope as JSON text. */
 export type VisitorTransport = (

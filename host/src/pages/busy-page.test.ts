@@ -1,7 +1,7 @@
 import { brandSchema } from '@perya/calls/brand'
 import { refusalText } from '@perya/texts/refusal-text'
 import { expect, test } from 'vitest'
-import brandJson from '../../brands/general/brand.json' with { type: 'json' }
+import brandJson from '../../../brands/general/brand.json' with { type: 'json' }
 import { busyPages } from './busy-page.ts'
 
 const brand = brandSchema.parse({ ...brandJson, name: 'Tom & <Sons>' })

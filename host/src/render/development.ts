@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import type { RenderPage } from './render/renderer.ts'
+import type { RenderPage } from './renderer.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

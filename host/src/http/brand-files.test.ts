@@ -2,8 +2,8 @@ import { brandSchema } from '@perya/calls/brand'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import generalJson from '../../brands/general/brand.json' with { type: 'json' }
-import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
+import generalJson from '../../../brands/general/brand.json' with { type: 'json' }
+import brandJson from '../../../brands/perya/brand.json' with { type: 'json' }
 import { brandTexts } from './brand-files.ts'
 
 const brand = brandSchema.parse(brandJson)
@@ -14,7 +14,7 @@ const manifestShape = z.looseObject({
   screenshots: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), form_factor: z.string(), label: z.string() })),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(z.unknown()) })),
 })
-const committed = (path: string) => new URL(`../../web/public${path}`, import.meta.url)
+const committed = (path: string) => new URL(`../../../web/public${path}`, import.meta.url)
 const manifestOf = (changed: Partial<typeof brand> = {}, hasFile = (path: string) => existsSync(committed(path))) =>
   manifestShape.parse(JSON.parse(brandTexts({ ...brand, ...changed }, 'https://play.example', hasFile)('/manifest.webmanifest')?.body ?? ''))
 

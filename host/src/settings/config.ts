@@ -60,7 +60,7 @@ type LogLevel = (typeof logLevels)[number]
 type RoundPace = (typeof roundPaces)[number]
 
 const ours = ['PERYA_UPSTREAM', 'PERYA_PROFILE', 'PERYA_BRAND']
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 const isNetwork = (text: string): boolean =>
   /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*)(\/\d{1,3})?$/i.test(text) || ['loopback', 'linklocal', 'uniquelocal'].includes(text)

@@ -3,8 +3,8 @@ import type { Metrics } from '@perya/gateway'
 import type { Logger } from 'pino'
 import type { FileServer } from './file-server.ts'
 import { type MetricsAccess, mayReadMetrics, sendMetrics, sendReadiness } from './metrics-door.ts'
-import type { PageServer } from './page-server.ts'
-import type { CallBackend } from './call-backend.ts'
+import type { PageServer } from '../pages/page-server.ts'
+import type { CallBackend } from '../platform/call-backend.ts'
 
 /** Everything that may handle a request. */
 export type RequestHandlers = {

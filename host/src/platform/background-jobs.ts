@@ -26,8 +26,8 @@ import {
 } from '@perya/gateway'
 import { systemClock, type AppContext, type Job, newId } from '@perya/gateway/kernel'
 import { aggregatePlayJob } from '@perya/gateway/play'
-import { headSinksOf } from './audit-setting.ts'
-import type { HostConfig } from './config.ts'
+import { headSinksOf } from '../settings/audit-setting.ts'
+import type { HostConfig } from '../settings/config.ts'
 
 /** Background jobs of one gateway. */
 export type BackgroundJobs = {

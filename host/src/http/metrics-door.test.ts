@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { makeMetrics } from '@perya/gateway'
 import { httpGet } from '@perya/testkit/host-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeploymentProfile } from './config.ts'
+import type { DeploymentProfile } from '../settings/config.ts'
 import { mayReadMetrics, metricsListener } from './metrics-door.ts'
 
 const state = { ready: false, checks: { database: { ok: false, detail: 'connect ECONNREFUSED 10.0.0.5:5432' } } } as const

@@ -4,7 +4,7 @@ import { brandSchema } from '@perya/calls/brand'
 import { expect, test } from 'vitest'
 import { hasAnalyticsConsent, readPageRequest } from './page-request.ts'
 
-const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../brands/perya/brand.json', import.meta.url), 'utf8')))
+const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brands/perya/brand.json', import.meta.url), 'utf8')))
 const askedAt = (url: string, cookie = '') => readPageRequest({ url, headers: { cookie } } as IncomingMessage, brand)
 const asked = (url: string, cookie = '') => {
   const read = askedAt(url, cookie)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { VisitorTransport } from './page-server.ts'
+import type { VisitorTransport } from '../pages/page-server.ts'
 
 /** Whether the gateway may receive requests, and, if known, the result of each check. */
 export type PlatformReadiness = {

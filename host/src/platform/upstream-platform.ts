@@ -1,10 +1,10 @@
 import type { CallName, CallInputSent } from '@perya/calls'
 import { systemClock } from '@perya/gateway/kernel'
 import { mountBrandPictures } from '@perya/art/mount-picture-routes'
-import { buildRelay } from './relay/build-relay.ts'
+import { buildRelay } from '../relay/build-relay.ts'
 import type { Logger } from 'pino'
-import type { HostConfig } from './config.ts'
-import type { VisitorTransport } from './page-server.ts'
+import type { HostConfig } from '../settings/config.ts'
+import type { VisitorTransport } from '../pages/page-server.ts'
 import type { CallBackend } from './call-backend.ts'
 import { visitorRequest } from './visitor-request.ts'
 

@@ -4,10 +4,10 @@ import { brandSchema } from '@perya/calls/brand'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeMetrics } from '@perya/gateway'
 import { pino } from 'pino'
-import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
+import brandJson from '../../../brands/perya/brand.json' with { type: 'json' }
 import { pageHeaders } from './page-headers.ts'
 import { type PageServer, createPageServer } from './page-server.ts'
-import { type RenderPage, renderHere, RenderLost } from './render/renderer.ts'
+import { type RenderPage, renderHere, RenderLost } from '../render/renderer.ts'
 
 const brand = brandSchema.parse(brandJson)
 let server: Server | null = null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operator/configuration.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../docs/operator/configuration.md'), 'utf8')
 const [settings = '', tools = ''] = page.split('## Variables of tools')
 /** The names in the first column of the tables. */
 const namesIn = (text: string): readonly string[] =>

@@ -7,9 +7,9 @@ import { mountReferencePayment } from '@perya/providers/payment/mount-reference-
 import { mountReferencePhone } from '@perya/providers/phone/mount-reference-phone'
 import { mountReferenceVendor } from '@perya/providers/vendor/mount-reference-vendor'
 import { mountReferenceWallet } from '@perya/providers/wallet/mount-reference-wallet'
-import type { HostConfig } from './config.ts'
-import type { Origins } from './origins.ts'
-import type { readVendorWallets } from './wallets.ts'
+import type { HostConfig } from '../settings/config.ts'
+import type { Origins } from '../settings/origins.ts'
+import type { readVendorWallets } from '../settings/wallets.ts'
 
 /** What the reference servers of a gateway serve. `ownOrigin`: where this process answers callbacks. */
 export type ReferenceParts = {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '@perya/gateway'
-import type { HostConfig } from './config.ts'
-import type { PlatformReadiness } from './call-backend.ts'
+import type { HostConfig } from '../settings/config.ts'
+import type { PlatformReadiness } from '../platform/call-backend.ts'
 
 /** Settings that decide who may read metrics. */
 export type MetricsAccess = Pick<HostConfig, 'metricsToken' | 'profile'>
