@@ -17,9 +17,9 @@ import { repositoryRoot } from './check/sources.ts'
 import { brokenDefinitions, positionalCalls } from './check/sql.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { bannedWords } from './check/vocabulary.ts'
-import { missingEntries, readLock } from './complete-lock.ts'
-import { belowFloor } from './coverage-spec.ts'
-import { stalePrinted } from './print-calls.ts'
+import { missingEntries, readLock } from './dependencies/complete-lock.ts'
+import { belowFloor } from './spec-coverage/coverage-spec.ts'
+import { stalePrinted } from './print/print-calls.ts'
 
 /** A check resolves to its findings; an empty list means it has passed. */
 type Check = () => readonly string[] | Promise<readonly string[]>
@@ -44,7 +44,7 @@ const command =
 
 const bin = (path: string) => join('node_modules', path)
 const lock: Check = () =>
-  Object.keys(missingEntries(readLock().packages)).map((name) => `${name} is missing: node tools/run.mjs tools/complete-lock.ts`)
+  Object.keys(missingEntries(readLock().packages)).map((name) => `${name} is missing: node tools/run.mjs tools/dependencies/complete-lock.ts`)
 
 const checks: Readonly<Record<string, Check>> = {
   lint: command(bin('oxlint/bin/oxlint'), '--deny-warnings', '--threads', lintThreads),

@@ -1,4 +1,4 @@
-// Printed from the call table by tools/print-calls.ts; do not edit.
+// Printed from the call table by tools/print/print-calls.ts; do not edit.
 import type { CallName } from './index.ts'
 import type { Requested } from './request.ts'
 

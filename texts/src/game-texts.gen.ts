@@ -1,4 +1,4 @@
-// Printed from the folders of texts by tools/print-calls.ts; do not edit.
+// Printed from the folders of texts by tools/print/print-calls.ts; do not edit.
 import type { GameTextKey } from './keys.gen.ts'
 
 /** Loads the texts of the game frames in a language; English is part of each page. */

@@ -1,4 +1,4 @@
-// Printed from the folders of texts/EN by tools/print-calls.ts; do not edit.
+// Printed from the folders of texts/EN by tools/print/print-calls.ts; do not edit.
 /** Every message of the front end. */
 export type WebTextKey =
   | keyof typeof import('../EN/web/agent.json', { with: { type: 'json' } })

@@ -12,29 +12,28 @@ import { benchBrowser } from './bench-browser.ts'
 const folder = import.meta.dirname
 const root = join(folder, '../..')
 const asked = process.argv.slice(2)
-const parts = [
-  'lobby',
-  'pages',
-  'renders',
-  'callbacks',
-  'money',
-  'players',
-  'records',
-  'sign-in',
-  'timing-side-channel',
-  'fuzz',
-  'draws',
-  'returns',
-  'dieharder',
-  'settlement',
-  'team',
-  'team-full',
-  'payruns',
-  'payruns-beside',
-  'opening',
-  'browser',
-  'lighthouse',
-]
+/** The program of each benchmark. */
+const programs: Readonly<Record<string, string>> = {
+  lobby: 'pages/lobby.ts',
+  pages: 'pages/pages.ts',
+  renders: 'pages/renders.ts',
+  callbacks: 'callbacks.ts',
+  money: 'money.ts',
+  players: 'players/players.ts',
+  records: 'records.ts',
+  'sign-in': 'sign-in/sign-in.ts',
+  'timing-side-channel': 'sign-in/timing-side-channel.ts',
+  fuzz: 'fuzz.ts',
+  draws: 'lottery/draws.ts',
+  returns: 'returns/returns.ts',
+  dieharder: 'lottery/dieharder.ts',
+  settlement: 'lottery/settlement.ts',
+  team: 'agents/team.ts',
+  payruns: 'agents/payruns.ts',
+  'payruns-beside': 'agents/payruns-beside.ts',
+  opening: 'pages/opening.ts',
+}
+const parts = [...Object.keys(programs), 'team-full', 'browser', 'lighthouse']
 const strange = asked.find((one) => !parts.includes(one))
 
 const run = (args: readonly string[]): Promise<void> =>
@@ -55,6 +54,6 @@ await build(process.execPath, (text) => {
 for (const part of asked.length > 0 ? asked : ['lobby', 'pages', 'callbacks', 'sign-in']) {
   console.log(`\n== ${part}`)
   if (part === 'browser' || part === 'lighthouse') await benchBrowser(part === 'browser' ? 'cdp' : 'mobile')
-  else if (part === 'team-full') await run([join(folder, 'team.ts'), '--members', '1000,10000,100000'])
-  else await run([join(folder, `${part}.ts`)])
+  else if (part === 'team-full') await run([join(folder, programs['team'] ?? ''), '--members', '1000,10000,100000'])
+  else await run([join(folder, programs[part] ?? '')])
 }

@@ -19,7 +19,7 @@ const reportOf = async (
   return JSON.parse(stdout.slice(stdout.indexOf('{')))
 }
 
-/** Runs one of the tools that kill a server and returns its report. A tool that finds a fault exits with an error. */
+/** Runs one of the tools that kill a server, named by its path below `tools`, and returns its report. A tool that finds a fault exits with an error. */
 export const crashReport = (tool: string, options: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> =>
   reportOf(tool, options, process.env)
 

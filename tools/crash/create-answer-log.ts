@@ -1,7 +1,7 @@
-import type { Answered, Attempt } from './create-callback-sender.ts'
+import type { Answered, Attempt } from './callbacks/create-callback-sender.ts'
 import type { Profile } from '../conformance/conformance-seat.ts'
-import type { OracleMessage } from './callback-oracle.ts'
-import type { Sending } from './callback-plan.ts'
+import type { OracleMessage } from './callbacks/callback-oracle.ts'
+import type { Sending } from './callbacks/callback-plan.ts'
 
 /** A period without a running server, in terms of `performance.now()`. */
 export type Outage = { readonly from: number; to: number }

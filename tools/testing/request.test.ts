@@ -4,7 +4,7 @@ import { readRequest } from './request.ts'
 const files = [
   'domain/src/money/money.test.ts',
   'host/src/main.test.ts',
-  'tools/crash-run.test.ts',
+  'tools/crash/crash-run.test.ts',
   'tools/testing/timing.test.ts',
   'journeys/src/play/play.spec.ts',
   'gateway/src/wallet',
@@ -29,7 +29,8 @@ describe('the arguments of npm test', () => {
     expect(read('domain/src/money/money.test.ts')).toMatchObject({ tests: ['domain/src/money/money.test.ts'], parts: ['tests'], builds: false })
     expect(read('gateway/src/wallet')).toMatchObject({ tests: ['gateway/src/wallet'], parts: ['tests'], builds: false })
     expect(read('tools/testing/timing.test.ts')).toMatchObject({ parts: ['tests'], builds: false })
-    for (const path of ['host/src/main.test.ts', 'tools/crash-run.test.ts']) expect(read(path)).toMatchObject({ parts: ['tests'], builds: true })
+    for (const path of ['host/src/main.test.ts', 'tools/crash/crash-run.test.ts'])
+      expect(read(path)).toMatchObject({ parts: ['tests'], builds: true })
   })
 
   test('a journey is known by its folder and needs a build', () => {

@@ -27,7 +27,7 @@ export type ReadRequest = TestRequest | { readonly refusal: string }
 const usage = 'Usage: npm test -- [PATH …] [-t NAME] [--only check|tests|journeys] [--shard 1/3]'
 
 /** Tests that start a whole gateway, which serves the built pages. */
-const servesPages = /^(host(\/|$)|tools($|\/[^/]+$))/
+const servesPages = /^(host(\/|$)|tools($|\/[^/]+$|\/(crash|race|conformance|bench\/sign-in)(\/|$)))/
 
 const isPartName = (text: string): text is PartName => partNames.some((one) => one === text)
 
