@@ -1,4 +1,4 @@
-import { nextIssues } from '@perya/domain/lottery/schedule'
+import { nextIssues } from '@perya/domain/lottery/draws/schedule'
 import { openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { seedLotteries, seedLotteryGames } from './lotteries.ts'

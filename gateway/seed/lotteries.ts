@@ -1,7 +1,7 @@
 import type { Family } from '@perya/domain/lottery/family'
 import { kenoVendor, vietnamVendor } from '@perya/domain/lottery/lottery-title'
-import { defaultPrices } from '@perya/domain/lottery/price'
-import type { Schedule } from '@perya/domain/lottery/schedule'
+import { defaultPrices } from '@perya/domain/lottery/bets/price'
+import type { Schedule } from '@perya/domain/lottery/draws/schedule'
 import type { AppContext } from '../src/kernel/context.ts'
 
 type Both = { readonly EN: string; readonly TY: string }

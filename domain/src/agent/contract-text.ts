@@ -1,4 +1,4 @@
-import { canonicalJson } from '../lottery/merkle.ts'
+import { canonicalJson } from '../lottery/proof/merkle.ts'
 import { currencyDigits } from '../money/currencies.ts'
 import { formatAmount } from '../money/decimal.ts'
 import { minor } from '../money/minor.ts'

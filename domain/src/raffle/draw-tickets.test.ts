@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runHashingAsync, runHashingSync } from '../lottery/merkle.ts'
+import { runHashingAsync, runHashingSync } from '../lottery/proof/merkle.ts'
 import { seededDraw } from '../games/seeded-draw.ts'
 import { ticketBytes, drawWinningTickets } from './draw-tickets.ts'
 

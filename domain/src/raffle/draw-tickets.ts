@@ -1,5 +1,5 @@
-import { drawBlockMessage } from '../lottery/derive-draw.ts'
-import type { HashSteps } from '../lottery/merkle.ts'
+import { drawBlockMessage } from '../lottery/draws/derive-draw.ts'
+import type { HashSteps } from '../lottery/proof/merkle.ts'
 
 /**
  * How the winning tickets of a raffle follow from a seed. The hash of the seed is public before the first ticket; when the raffle closes, the root

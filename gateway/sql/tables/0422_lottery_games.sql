@@ -6,7 +6,7 @@ create table lottery_game (
   remark       jsonb not null,
   vendor       text not null default 'LOTT',
   prize_mode   text not null check (prize_mode in ('Lott', 'ZY', 'Elott', 'SEA')),
-  schedule     jsonb not null,  -- domain/src/lottery/schedule.ts
+  schedule     jsonb not null,  -- domain/src/lottery/draws/schedule.ts
   lock_seconds integer not null check (lock_seconds between 0 and 86400),
   source       text not null default 'own' check (source in ('own', 'feed')),
   least_stake  bigint not null default 1 check (least_stake > 0),  -- of one ticket, minor units

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/derive-draw'
+import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/draws/derive-draw'
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 

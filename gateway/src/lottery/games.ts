@@ -1,6 +1,6 @@
 import type { Family } from '@perya/domain/lottery/family'
-import type { PriceTable } from '@perya/domain/lottery/price'
-import type { Schedule } from '@perya/domain/lottery/schedule'
+import type { PriceTable } from '@perya/domain/lottery/bets/price'
+import type { Schedule } from '@perya/domain/lottery/draws/schedule'
 import type { Store } from '../kernel/database/store.ts'
 import type { BilingualText } from './tables.ts'
 

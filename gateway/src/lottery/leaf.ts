@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type HashSteps, type LeafValue, runHashingSync, ticketLeaf } from '@perya/domain/lottery/merkle'
+import { type HashSteps, type LeafValue, runHashingSync, ticketLeaf } from '@perya/domain/lottery/proof/merkle'
 import type { Selection } from '@perya/domain/lottery/selection'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/winning-number'
+import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/draws/winning-number'
 
 type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
 

@@ -1,10 +1,10 @@
 import type { Value } from '@perya/calls'
-import { playsOf } from '@perya/domain/lottery/plays'
-import { weekdaysOf } from '@perya/domain/lottery/schedule'
+import { playsOf } from '@perya/domain/lottery/bets/plays'
+import { weekdaysOf } from '@perya/domain/lottery/draws/schedule'
 import { lotteryNode } from '@perya/domain/lottery/lottery-title'
 import { tileUrl } from '@perya/domain/pictures/picture-address'
 import type { AppContext } from '../kernel/context.ts'
-import { winningNumber } from '@perya/domain/lottery/winning-number'
+import { winningNumber } from '@perya/domain/lottery/draws/winning-number'
 import type { LotteryNow } from './read-games.ts'
 import { localizedTextOf } from '../kernel/texts.ts'
 

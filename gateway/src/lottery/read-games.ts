@@ -1,6 +1,6 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import type { Schedule } from '@perya/domain/lottery/schedule'
+import type { Schedule } from '@perya/domain/lottery/draws/schedule'
 import type { AppContext } from '../kernel/context.ts'
 import type { BilingualText } from './tables.ts'
 

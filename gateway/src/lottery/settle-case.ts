@@ -4,10 +4,10 @@ import { type Family, findFamily } from '@perya/domain/lottery/family'
 import { lotteryFault, LotteryFault } from '@perya/domain/lottery/lottery-fault'
 import { type Fraction, parseFraction, toDecimal } from '@perya/domain/lottery/fraction'
 import type { PricingMode } from '@perya/domain/lottery/play'
-import { requirePlay } from '@perya/domain/lottery/plays'
-import { defaultPrices, type PriceTerms } from '@perya/domain/lottery/price'
+import { requirePlay } from '@perya/domain/lottery/bets/plays'
+import { defaultPrices, type PriceTerms } from '@perya/domain/lottery/bets/price'
 import { parseSelection } from '@perya/domain/lottery/selection'
-import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/settle'
+import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/bets/settle'
 
 /**
  * Settles one ticket against one draw, as submitted by auditors: everything is parsed from untrusted JSON and priced by the code that settles real

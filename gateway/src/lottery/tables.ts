@@ -1,6 +1,6 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import type { PriceTable } from '@perya/domain/lottery/price'
-import type { Schedule } from '@perya/domain/lottery/schedule'
+import type { PriceTable } from '@perya/domain/lottery/bets/price'
+import type { Schedule } from '@perya/domain/lottery/draws/schedule'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { TableRow } from '../kernel/database/tables.ts'
 import type { StoredTerms } from './terms.ts'

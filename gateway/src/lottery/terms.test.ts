@@ -1,5 +1,5 @@
 import { fraction } from '@perya/domain/lottery/fraction'
-import type { PriceTerms } from '@perya/domain/lottery/price'
+import type { PriceTerms } from '@perya/domain/lottery/bets/price'
 import { expect, test } from 'vitest'
 import { parseTerms, serializeTerms } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import { type Fraction, fraction, toDecimal } from '@perya/domain/lottery/fraction'
-import type { PriceTerms } from '@perya/domain/lottery/price'
+import type { PriceTerms } from '@perya/domain/lottery/bets/price'
 
 /** The frozen price of a ticket as it is stored and shown: decimal strings, exact. */
 export type StoredTerms =

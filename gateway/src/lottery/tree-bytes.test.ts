@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { merklePath, buildMerkleTree } from '@perya/domain/lottery/merkle'
+import { merklePath, buildMerkleTree } from '@perya/domain/lottery/proof/merkle'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runSha256 } from './leaf.ts'

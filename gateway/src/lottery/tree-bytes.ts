@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { MerkleTree } from '@perya/domain/lottery/merkle'
+import type { MerkleTree } from '@perya/domain/lottery/proof/merkle'
 
 // A tree as one byte array: level after level, leaves first, 32 bytes a node. The offset of a node follows from the number of leaves alone, so a path
 // among a hundred thousand tickets is seventeen slices instead of six megabytes.

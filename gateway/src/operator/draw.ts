@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { assertValidDraw, type LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
-import { localDate } from '@perya/domain/lottery/schedule'
+import { localDate } from '@perya/domain/lottery/draws/schedule'
 import type { AppContext } from '../kernel/context.ts'
 import { callFunction } from '../kernel/database/call-function.ts'
 import { lotteryGames } from '../lottery/games.ts'

@@ -1,4 +1,4 @@
-import { minArchiveDays } from '@perya/domain/lottery/archive-days'
+import { minArchiveDays } from '@perya/domain/lottery/draws/archive-days'
 import type { AppContext } from '../kernel/context.ts'
 import { archiveDay } from '../lottery/archive/archive-day.ts'
 import { type DueDay, dueDays } from '../lottery/archive/due-days.ts'

@@ -2,7 +2,7 @@ import { binomial, range, tally } from '../count.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import { listError } from '../selection.ts'
-import { seriesPlay } from '../series-play.ts'
+import { seriesPlay } from '../series/series-play.ts'
 import { windowLength, digitsInWindow, type DigitWindow } from './digit-window.ts'
 
 const digitBoard = (min: number): Play['board'] => ({ kind: 'digits', rows: [{ key: 'digits', values: range(0, 9), least: min, most: 10 }] })

@@ -2,7 +2,7 @@ import { lotteryFault } from '../lottery-fault.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import type { Selection } from '../selection.ts'
-import { seriesPlay } from '../series-play.ts'
+import { seriesPlay } from '../series/series-play.ts'
 import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
 /** B(ig) 5–9, S(mall) 0–4, O(dd), E(ven). */

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import type { Places } from '../positions.ts'
+import type { Places } from '../series/positions.ts'
 
 /** The places of a draw that a play uses. */
 export type DigitWindow = { readonly family: Family; readonly name: string; readonly from: number; readonly places: Places }

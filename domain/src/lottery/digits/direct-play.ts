@@ -1,10 +1,10 @@
 import { range, tally } from '../count.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
-import { checkPlaces, picksOver, placesHit, placesUsed, rowsFor } from '../positions.ts'
+import { checkPlaces, picksOver, placesHit, placesUsed, rowsFor } from '../series/positions.ts'
 import { listError } from '../selection.ts'
-import { type EvenPlay, seriesPlay, valuePlay } from '../series-play.ts'
-import { sameNumbers, withTypedEntry } from '../typed.ts'
+import { type EvenPlay, seriesPlay, valuePlay } from '../series/series-play.ts'
+import { sameNumbers, withTypedEntry } from '../series/typed.ts'
 import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
 /** One set of digits per place; every drawn digit must be in its set. Numbers may be typed instead. */

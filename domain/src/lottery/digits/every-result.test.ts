@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { range } from '../count.ts'
-import { enumerateCombinations, enumerateDigits } from '../enumerate-draws.ts'
+import { enumerateCombinations, enumerateDigits } from '../draws/enumerate-draws.ts'
 import { compare, type Fraction, plus, product, quotient, ratio, zeroFraction } from '../fraction.ts'
 import type { Play, PlayWin } from '../play.ts'
-import { playsOf } from '../plays.ts'
+import { playsOf } from '../bets/plays.ts'
 import type { Selection } from '../selection.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { oddsPlay, startingOdds } from '../odds-play.ts'
+import { oddsPlay, startingOdds } from '../series/odds-play.ts'
 import type { Play } from '../play.ts'
-import type { OddsTable } from '../price.ts'
+import type { OddsTable } from '../bets/price.ts'
 import { danPlay } from './direct-play.ts'
 import { singleDigits, shapeSides, twoSides } from './sides.ts'
 import { windowPlays } from './ssc.ts'

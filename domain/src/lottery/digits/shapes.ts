@@ -3,8 +3,8 @@ import { lotteryFault } from '../lottery-fault.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import { type Bounds, listError, type Selection } from '../selection.ts'
-import { seriesPlay } from '../series-play.ts'
-import { sameSet, withTypedEntry } from '../typed.ts'
+import { seriesPlay } from '../series/series-play.ts'
+import { sameSet, withTypedEntry } from '../series/typed.ts'
 import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
 /**

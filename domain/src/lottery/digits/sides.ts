@@ -1,5 +1,5 @@
 import { range } from '../count.ts'
-import type { OddsSide, SideRule } from '../odds-play.ts'
+import type { OddsSide, SideRule } from '../series/odds-play.ts'
 
 const digitAt =
   (place: number, fits: (digit: number) => boolean): SideRule =>

@@ -1,6 +1,6 @@
-import { oddsPlay, startingOdds } from '../odds-play.ts'
+import { oddsPlay, startingOdds } from '../series/odds-play.ts'
 import type { Play } from '../play.ts'
-import type { OddsTable } from '../price.ts'
+import type { OddsTable } from '../bets/price.ts'
 import { any, fun } from './any.ts'
 import { duels, shapeSides, singleDigits, twoSides } from './sides.ts'
 import { bsoe } from './attributes.ts'

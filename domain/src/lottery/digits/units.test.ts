@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { enumerateDigits } from '../enumerate-draws.ts'
+import { enumerateDigits } from '../draws/enumerate-draws.ts'
 import { ratio } from '../fraction.ts'
-import { findPlay } from '../plays.ts'
+import { findPlay } from '../bets/plays.ts'
 import type { Selection } from '../selection.ts'
 
 const play = (code: string) => {

@@ -3,8 +3,8 @@ import { lotteryFault } from '../lottery-fault.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import { listError, numbersIn, type Selection } from '../selection.ts'
-import { type EvenPlay, seriesPlay } from '../series-play.ts'
-import { sameSet, withTypedEntry } from '../typed.ts'
+import { type EvenPlay, seriesPlay } from '../series/series-play.ts'
+import { sameSet, withTypedEntry } from '../series/typed.ts'
 
 /** Eleven numbers, five of which are drawn. */
 export const MAX = 11

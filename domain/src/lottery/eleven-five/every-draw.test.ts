@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { range } from '../count.ts'
-import { enumeratePermutations, enumerateSets } from '../enumerate-draws.ts'
+import { enumeratePermutations, enumerateSets } from '../draws/enumerate-draws.ts'
 import { compare, type Fraction, plus, product, quotient, ratio, zeroFraction } from '../fraction.ts'
 import type { Play, PlayWin } from '../play.ts'
-import { findPlay, playsOf } from '../plays.ts'
+import { findPlay, playsOf } from '../bets/plays.ts'
 import type { Selection } from '../selection.ts'
 
 /** All 55,440 draws: a price is right if a fair game would neither win nor lose over them. */

@@ -1,5 +1,5 @@
 import { range } from '../count.ts'
-import type { OddsSide, SideRule } from '../odds-play.ts'
+import type { OddsSide, SideRule } from '../series/odds-play.ts'
 
 /** Eleven is neither big nor small, odd nor even: the stake is refunded. */
 const ball =

@@ -2,7 +2,7 @@ import { binomial, range } from '../count.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import { listError } from '../selection.ts'
-import { seriesPlay, valuePlay } from '../series-play.ts'
+import { seriesPlay, valuePlay } from '../series/series-play.ts'
 import { DRAWN, MAX } from './any.ts'
 
 const sets = binomial(MAX, DRAWN)

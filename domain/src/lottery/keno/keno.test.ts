@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { binomial, range } from '../count.ts'
 import type { LotteryDraw } from '../lottery-draw.ts'
 import { floorTo, fraction, plus, product, ratio, toDecimal, zeroFraction } from '../fraction.ts'
-import { requirePlay, playsOf } from '../plays.ts'
-import { defaultPrices } from '../price.ts'
-import { settleTicket } from '../settle.ts'
+import { requirePlay, playsOf } from '../bets/plays.ts'
+import { defaultPrices } from '../bets/price.ts'
+import { settleTicket } from '../bets/settle.ts'
 
 const draw: LotteryDraw = { numbers: [2, 6, 9, 15, 18, 21, 26, 33, 37, 38, 44, 45, 50, 52, 58, 63, 66, 71, 74, 80] }
 const prices = defaultPrices('KENO').odds

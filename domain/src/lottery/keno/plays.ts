@@ -1,5 +1,5 @@
 import type { Play } from '../play.ts'
-import type { OddsTable } from '../price.ts'
+import type { OddsTable } from '../bets/price.ts'
 import { pearlPays, pearlPlays } from './pearls.ts'
 import { kenoSideOdds, kenoSidePlay } from './sides.ts'
 

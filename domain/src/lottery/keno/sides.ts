@@ -1,4 +1,4 @@
-import { oddsPlay, type OddsSide, type SideRule, startingOdds } from '../odds-play.ts'
+import { oddsPlay, type OddsSide, type SideRule, startingOdds } from '../series/odds-play.ts'
 
 const MIDDLE = 810
 

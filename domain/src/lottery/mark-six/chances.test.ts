@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { binomial, range } from '../count.ts'
 import { compare, type Fraction, floorTo, fraction, plus, product, ratio, zeroFraction } from '../fraction.ts'
-import { requirePlay, playsOf } from '../plays.ts'
-import { defaultPrices } from '../price.ts'
+import { requirePlay, playsOf } from '../bets/plays.ts'
+import { defaultPrices } from '../bets/price.ts'
 import type { Selection } from '../selection.ts'
 import { numbersUnder, signOf, signs } from './zodiac.ts'
 

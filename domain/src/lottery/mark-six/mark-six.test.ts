@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LotteryDraw } from '../lottery-draw.ts'
 import { fraction, toDecimal } from '../fraction.ts'
-import { requirePlay, playsOf } from '../plays.ts'
-import { defaultPrices } from '../price.ts'
+import { requirePlay, playsOf } from '../bets/plays.ts'
+import { defaultPrices } from '../bets/price.ts'
 import type { Selection } from '../selection.ts'
-import { settleTicket } from '../settle.ts'
+import { settleTicket } from '../bets/settle.ts'
 
 /** The worked example: a Horse year, the special is 49. */
 const draw: LotteryDraw = { numbers: [3, 14, 22, 31, 40, 47], special: 49, date: '2026-11-21' }

@@ -1,5 +1,5 @@
 import type { Play } from '../play.ts'
-import type { OddsTable } from '../price.ts'
+import type { OddsTable } from '../bets/price.ts'
 import { linkOdds, linkPlays } from './links.ts'
 import { markSixSideOdds, markSixSidePlay } from './sides.ts'
 import { signOdds, signPlays } from './signs.ts'

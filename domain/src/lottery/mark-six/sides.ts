@@ -1,5 +1,5 @@
 import { range } from '../count.ts'
-import { oddsPlay, type OddsSide, startingOdds } from '../odds-play.ts'
+import { oddsPlay, type OddsSide, startingOdds } from '../series/odds-play.ts'
 import type { Play } from '../play.ts'
 import { type BallRule, ballSides, countMatching, sevenOf } from './ball.ts'
 

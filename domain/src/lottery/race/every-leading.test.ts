@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { range } from '../count.ts'
-import { enumeratePermutations } from '../enumerate-draws.ts'
+import { enumeratePermutations } from '../draws/enumerate-draws.ts'
 import { compare, type Fraction, plus, quotient, ratio, zeroFraction } from '../fraction.ts'
 import type { PlayWin } from '../play.ts'
-import { findPlay } from '../plays.ts'
+import { findPlay } from '../bets/plays.ts'
 
 const play = (code: string) => {
   const found = findPlay('PK10', code)

@@ -1,11 +1,11 @@
 import { range } from '../count.ts'
 import { ratio } from '../fraction.ts'
-import { everyPlace, leadingDirect, type DrawWithoutReplacement } from '../leading.ts'
-import { oddsPlay, type OddsSide, startingOdds } from '../odds-play.ts'
+import { everyPlace, leadingDirect, type DrawWithoutReplacement } from '../series/leading.ts'
+import { oddsPlay, type OddsSide, startingOdds } from '../series/odds-play.ts'
 import type { Play } from '../play.ts'
-import type { OddsTable } from '../price.ts'
+import type { OddsTable } from '../bets/price.ts'
 import { listError } from '../selection.ts'
-import { valuePlay } from '../series-play.ts'
+import { valuePlay } from '../series/series-play.ts'
 
 const race: DrawWithoutReplacement = { family: 'PK10', most: 10, width: 2 }
 

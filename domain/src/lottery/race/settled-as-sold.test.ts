@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ratio, toDecimal } from '../fraction.ts'
-import { findPlay } from '../plays.ts'
+import { findPlay } from '../bets/plays.ts'
 import type { Selection } from '../selection.ts'
-import { settleTicket } from '../settle.ts'
+import { settleTicket } from '../bets/settle.ts'
 
 /**
  * Expected cost and payout of sold tickets, play by play, at series 1800 and a unit price of 2. Other tests prove the rules over all draws; this one

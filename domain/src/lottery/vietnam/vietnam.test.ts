@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { binomial, range } from '../count.ts'
 import { type PrizeDraw, prizeKeys, prizeRows } from '../lottery-draw.ts'
 import { floorTo, fraction, plus, ratio, toDecimal } from '../fraction.ts'
-import { requirePlay, playsOf } from '../plays.ts'
-import { defaultPrices } from '../price.ts'
-import { settleTicket } from '../settle.ts'
+import { requirePlay, playsOf } from '../bets/plays.ts'
+import { defaultPrices } from '../bets/price.ts'
+import { settleTicket } from '../bets/settle.ts'
 import type { VietnamRegion } from './rules.ts'
 
 const regions: readonly VietnamRegion[] = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH']

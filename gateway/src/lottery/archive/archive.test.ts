@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { drawFromBytes } from '@perya/domain/lottery/derive-draw'
-import { nextIssues } from '@perya/domain/lottery/schedule'
+import { drawFromBytes } from '@perya/domain/lottery/draws/derive-draw'
+import { nextIssues } from '@perya/domain/lottery/draws/schedule'
 import { asOwner, insertLedgerLinesAt, listLottery, startLotteries, type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'

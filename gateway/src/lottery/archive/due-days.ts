@@ -1,5 +1,5 @@
-import { archiveDaysOf } from '@perya/domain/lottery/archive-days'
-import type { Schedule } from '@perya/domain/lottery/schedule'
+import { archiveDaysOf } from '@perya/domain/lottery/draws/archive-days'
+import type { Schedule } from '@perya/domain/lottery/draws/schedule'
 import type { AppContext } from '../../kernel/context.ts'
 
 /** Issues of one game and day that may be archived. */

@@ -1,4 +1,4 @@
-import { localDate } from '@perya/domain/lottery/schedule'
+import { localDate } from '@perya/domain/lottery/draws/schedule'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'

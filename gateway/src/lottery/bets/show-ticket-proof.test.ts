@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { drawFromBytes } from '@perya/domain/lottery/derive-draw'
-import { canonicalJson, verifyMerklePath, runHashingSync, type LeafValue } from '@perya/domain/lottery/merkle'
+import { drawFromBytes } from '@perya/domain/lottery/draws/derive-draw'
+import { canonicalJson, verifyMerklePath, runHashingSync, type LeafValue } from '@perya/domain/lottery/proof/merkle'
 import { listLottery, startLotteries, type TestPlatform, openTestPlatform, queryAsOwner, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawBytes } from '../../kernel/draw-bytes.ts'

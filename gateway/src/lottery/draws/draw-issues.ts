@@ -1,5 +1,5 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import { localDate } from '@perya/domain/lottery/schedule'
+import { localDate } from '@perya/domain/lottery/draws/schedule'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import { places } from '../../kernel/secrets/places.ts'

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { defaultPrices } from '@perya/domain/lottery/price'
+import { defaultPrices } from '@perya/domain/lottery/bets/price'
 import { openTestPlatform, type TestPlatform, registered } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppContext } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nextIssues } from '@perya/domain/lottery/schedule'
+import { nextIssues } from '@perya/domain/lottery/draws/schedule'
 import type { AppContext } from '../../kernel/context.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { seal } from '../../kernel/secrets/secrets.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type HashSteps, ticketLeaf, publishedRoot, buildMerkleTree } from '@perya/domain/lottery/merkle'
+import { type HashSteps, ticketLeaf, publishedRoot, buildMerkleTree } from '@perya/domain/lottery/proof/merkle'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import { runSha256, leafColumns, leafValue, type LeafRow } from '../leaf.ts'

@@ -1,4 +1,4 @@
-import { countTrends } from '@perya/domain/lottery/trends'
+import { countTrends } from '@perya/domain/lottery/draws/trends'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { familyOfGame, readDraws } from '../read-draws.ts'

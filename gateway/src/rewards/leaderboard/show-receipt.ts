@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '@perya/domain/lottery/merkle'
+import { canonicalJson } from '@perya/domain/lottery/proof/merkle'
 import type { Handler } from '../../kernel/context.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { Refusal } from '../../kernel/refusal.ts'

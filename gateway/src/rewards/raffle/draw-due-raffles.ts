@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { runHashingSync } from '@perya/domain/lottery/merkle'
+import { runHashingSync } from '@perya/domain/lottery/proof/merkle'
 import { ticketBytes, drawWinningTickets } from '@perya/domain/raffle/draw-tickets'
 import { serverTexts } from '@perya/texts/server-text'
 import { rewardAccount } from '../../ledger/reward-claim.ts'

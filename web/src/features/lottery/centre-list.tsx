@@ -1,4 +1,4 @@
-import { type ClosingGroup, closingGroup } from '@perya/domain/lottery/countdown'
+import { type ClosingGroup, closingGroup } from '@perya/domain/lottery/draws/countdown'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useFavourites } from '../favourites/index.ts'

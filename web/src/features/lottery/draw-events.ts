@@ -1,6 +1,6 @@
 import { type LotteryDraw, prizeKeys } from '@perya/domain/lottery/lottery-draw'
 import { findFamily } from '@perya/domain/lottery/family'
-import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/winning-number'
+import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/draws/winning-number'
 import type { WireDraw } from './entries.ts'
 
 /** An event of a lottery on the event stream. */

@@ -1,5 +1,5 @@
 import { waveOf } from '@perya/domain/lottery/mark-six/ball'
-import { firstSix } from '@perya/domain/lottery/winning-number'
+import { firstSix } from '@perya/domain/lottery/draws/winning-number'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './draw-result.module.css'

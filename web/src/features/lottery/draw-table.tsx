@@ -1,4 +1,4 @@
-import { firstSix } from '@perya/domain/lottery/winning-number'
+import { firstSix } from '@perya/domain/lottery/draws/winning-number'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'

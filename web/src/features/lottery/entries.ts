@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { bettingEndsAt, isOnSale, refineEndTime } from '@perya/domain/lottery/countdown'
+import { bettingEndsAt, isOnSale, refineEndTime } from '@perya/domain/lottery/draws/countdown'
 import { ask, askTimed, type TimedAnswer } from '../../lib/calls/ask.ts'
 
 /** A lottery as the wire has it. */

@@ -1,4 +1,4 @@
-import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
+import { nextTick, secondsLeft } from '@perya/domain/lottery/draws/countdown'
 import { useCallback, useSyncExternalStore } from 'react'
 import { clockDriftMillis, hasServerTime, serverNow } from '../../lib/calls/server-time.ts'
 

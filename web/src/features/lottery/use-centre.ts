@@ -1,4 +1,4 @@
-import { nextRefresh } from '@perya/domain/lottery/countdown'
+import { nextRefresh } from '@perya/domain/lottery/draws/countdown'
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { TimedAnswer } from '../../lib/calls/ask.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { runHashingSync } from '@perya/domain/lottery/merkle'
+import { runHashingSync } from '@perya/domain/lottery/proof/merkle'
 import { ticketBytes, drawWinningTickets } from '@perya/domain/raffle/draw-tickets'
 import { expect, test } from 'vitest'
 import { verifyRaffleDraw } from './verify-raffle-draw.ts'

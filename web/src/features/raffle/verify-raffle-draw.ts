@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { runHashingAsync } from '@perya/domain/lottery/merkle'
+import { runHashingAsync } from '@perya/domain/lottery/proof/merkle'
 import { ticketBytes, drawWinningTickets } from '@perya/domain/raffle/draw-tickets'
 
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { formatCountdown } from '@perya/domain/lottery/countdown'
+import { formatCountdown } from '@perya/domain/lottery/draws/countdown'
 import { buildUrl } from '../../lib/navigation/build-url.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'

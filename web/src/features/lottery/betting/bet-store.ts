@@ -1,5 +1,5 @@
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
-import { noPicks, type Picks, type QuickPick, quickPick, selectionsFromPicks, togglePick, typedEntries } from '@perya/domain/lottery/board-picks'
+import { noPicks, type Picks, type QuickPick, quickPick, selectionsFromPicks, togglePick, typedEntries } from '@perya/domain/lottery/bets/board-picks'
 import type { Selection } from '@perya/domain/lottery/selection'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

@@ -1,4 +1,4 @@
-import { findPlay, playsOf } from '@perya/domain/lottery/plays'
+import { findPlay, playsOf } from '@perya/domain/lottery/bets/plays'
 import { findFamily } from '@perya/domain/lottery/family'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'

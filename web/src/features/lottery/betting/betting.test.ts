@@ -1,7 +1,7 @@
 import { families } from '@perya/domain/lottery/family'
 import { toDecimal } from '@perya/domain/lottery/fraction'
-import { findPlay, playsOf } from '@perya/domain/lottery/plays'
-import { defaultPrices } from '@perya/domain/lottery/price'
+import { findPlay, playsOf } from '@perya/domain/lottery/bets/plays'
+import { defaultPrices } from '@perya/domain/lottery/bets/price'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeEach, expect, test } from 'vitest'
 import english from '@perya/texts/EN/web/lottery-bet.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { chaseMultiples, type ChaseProgression, chaseProgressions } from '@perya/domain/lottery/chase'
+import { chaseMultiples, type ChaseProgression, chaseProgressions } from '@perya/domain/lottery/bets/chase'
 import { useId } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import { Switch } from '../../../ui/switch.tsx'

@@ -2,7 +2,7 @@ import type { CallName, Value } from '@perya/calls'
 import { type Fraction, floorTo, fraction, product, ratio, parseFraction, toDecimal, zeroFraction } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { currencyDigits } from '@perya/domain/money/currencies'
-import type { PriceTerms } from '@perya/domain/lottery/price'
+import type { PriceTerms } from '@perya/domain/lottery/bets/price'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { SlipPrice } from './bet-store.ts'
 

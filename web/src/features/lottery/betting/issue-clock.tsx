@@ -1,4 +1,4 @@
-import { formatCountdown } from '@perya/domain/lottery/countdown'
+import { formatCountdown } from '@perya/domain/lottery/draws/countdown'
 import { type Translate, useTranslate } from '../../../lib/text/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import css from './issue-clock.module.css'

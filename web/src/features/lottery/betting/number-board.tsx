@@ -1,4 +1,4 @@
-import { type QuickPick, quickPicksOf } from '@perya/domain/lottery/board-picks'
+import { type QuickPick, quickPicksOf } from '@perya/domain/lottery/bets/board-picks'
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'

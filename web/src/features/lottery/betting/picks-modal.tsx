@@ -1,4 +1,4 @@
-import { quickPicksOf } from '@perya/domain/lottery/board-picks'
+import { quickPicksOf } from '@perya/domain/lottery/bets/board-picks'
 import { useState } from 'react'
 import { LotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import { useTranslate } from '../../../lib/text/text.tsx'

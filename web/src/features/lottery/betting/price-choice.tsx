@@ -1,6 +1,6 @@
 import { floorTo, product, ratio } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
-import { rebateRate } from '@perya/domain/lottery/price'
+import { rebateRate } from '@perya/domain/lottery/bets/price'
 import { useId } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import { useMoney, useShortMoney } from '../../../lib/format/use-money.ts'

@@ -1,4 +1,4 @@
-import { chaseFactor, chaseMultiples } from '@perya/domain/lottery/chase'
+import { chaseFactor, chaseMultiples } from '@perya/domain/lottery/bets/chase'
 import { type Fraction, plus, product, ratio, toDecimal, zeroFraction } from '@perya/domain/lottery/fraction'
 import type { Family } from '@perya/domain/lottery/family'
 import { memo, useMemo, useState } from 'react'

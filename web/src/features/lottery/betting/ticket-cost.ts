@@ -1,6 +1,6 @@
 import { type Fraction, plus, zeroFraction } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
-import { maxPayout, ticketStake } from '@perya/domain/lottery/price'
+import { maxPayout, ticketStake } from '@perya/domain/lottery/bets/price'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { SlipPrice } from './bet-store.ts'
 import { type Prices, currentTerms } from './current-terms.ts'

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { findFamily } from '@perya/domain/lottery/family'
-import { findPlay } from '@perya/domain/lottery/plays'
+import { findPlay } from '@perya/domain/lottery/bets/plays'
 import { parseSelection, type Selection } from '@perya/domain/lottery/selection'
 import { LotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import { useTranslate } from '../../../lib/text/text.tsx'

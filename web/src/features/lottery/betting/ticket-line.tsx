@@ -1,6 +1,6 @@
 import type { CallName, Value } from '@perya/calls'
 import { findFamily } from '@perya/domain/lottery/family'
-import { findPlay } from '@perya/domain/lottery/plays'
+import { findPlay } from '@perya/domain/lottery/bets/plays'
 import { parseSelection, type Selection } from '@perya/domain/lottery/selection'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { memo } from 'react'

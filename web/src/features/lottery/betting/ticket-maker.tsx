@@ -1,4 +1,4 @@
-import { randomPicks } from '@perya/domain/lottery/board-picks'
+import { randomPicks } from '@perya/domain/lottery/bets/board-picks'
 import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type ReactNode, useId, useMemo, useState } from 'react'

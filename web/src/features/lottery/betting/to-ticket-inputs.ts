@@ -1,6 +1,6 @@
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Family } from '@perya/domain/lottery/family'
-import { findPlay } from '@perya/domain/lottery/plays'
+import { findPlay } from '@perya/domain/lottery/bets/plays'
 import type { SlipTicket } from './bet-store.ts'
 
 type Ticket = CallInputSent<Extract<CallName, 'lottery.bet'>>['tickets'][number]

@@ -1,4 +1,4 @@
-import { typedEntries } from '@perya/domain/lottery/board-picks'
+import { typedEntries } from '@perya/domain/lottery/bets/board-picks'
 import type { Play, TypedEntry } from '@perya/domain/lottery/play'
 import { useId } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'

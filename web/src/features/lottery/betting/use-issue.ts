@@ -1,4 +1,4 @@
-import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
+import { nextTick, secondsLeft } from '@perya/domain/lottery/draws/countdown'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallName, Value } from '@perya/calls'

@@ -1,4 +1,4 @@
-import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import type { TicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'

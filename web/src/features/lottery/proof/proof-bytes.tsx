@@ -1,5 +1,5 @@
-import { canonicalJson } from '@perya/domain/lottery/merkle'
-import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import { canonicalJson } from '@perya/domain/lottery/proof/merkle'
+import type { TicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import css from './proof.module.css'
 

@@ -1,5 +1,5 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import type { TicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
+import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, useId, useState } from 'react'
 import { loadLotteryMessages, LotteryMessages } from '../../../lib/text/lottery-messages.tsx'

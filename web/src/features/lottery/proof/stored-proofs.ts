@@ -1,4 +1,4 @@
-import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
+import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { deviceStorage } from '../../../lib/storage/storage.ts'
 
 /** Maximum number of tickets whose proofs a device stores. */

@@ -1,4 +1,4 @@
-import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
+import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../../../lib/calls/ask.ts'

@@ -1,8 +1,8 @@
 import { createHmac, hash } from 'node:crypto'
-import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/derive-draw'
+import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/draws/derive-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import { runHashingSync, ticketLeaf, merklePath, publishedRoot, buildMerkleTree } from '@perya/domain/lottery/merkle'
-import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import { runHashingSync, ticketLeaf, merklePath, publishedRoot, buildMerkleTree } from '@perya/domain/lottery/proof/merkle'
+import type { TicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 import { describe, expect, test } from 'vitest'
 import { verifyTicketProof, proofVerdict } from './verify-ticket-proof.ts'
 

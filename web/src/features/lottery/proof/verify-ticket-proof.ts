@@ -1,7 +1,7 @@
-import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/derive-draw'
+import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/draws/derive-draw'
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import { canonicalJson, verifyMerklePath, runHashingAsync, ticketLeaf } from '@perya/domain/lottery/merkle'
-import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import { canonicalJson, verifyMerklePath, runHashingAsync, ticketLeaf } from '@perya/domain/lottery/proof/merkle'
+import type { TicketProof } from '@perya/domain/lottery/proof/ticket-proof'
 
 /** The checks, in the order of the events that they verify. */
 export const proofChecks = ['leaf', 'path', 'seed', 'result', 'kept'] as const

@@ -1,4 +1,4 @@
-import { defaultPrices } from '@perya/domain/lottery/price'
+import { defaultPrices } from '@perya/domain/lottery/bets/price'
 import { describe, expect, test } from 'vitest'
 import { pointsCost, type PointTicket, type IssueOnSale, typedNumbers } from './point-price.ts'
 

@@ -1,5 +1,5 @@
-import { type LotteryDraw, type PrizeKey, prizeKeys } from './lottery-draw.ts'
-import type { Family } from './family.ts'
+import { type LotteryDraw, type PrizeKey, prizeKeys } from '../lottery-draw.ts'
+import type { Family } from '../family.ts'
 
 /** Families whose numbers are written with two digits. */
 const twoDigits: ReadonlySet<Family> = new Set<Family>(['11X5', 'PK10', 'LHC', 'KENO'])

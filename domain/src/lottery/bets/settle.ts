@@ -1,11 +1,11 @@
-import { assertValidDraw, type LotteryDraw } from './lottery-draw.ts'
-import type { Family } from './family.ts'
-import { lotteryFault } from './lottery-fault.ts'
-import type { Fraction } from './fraction.ts'
-import type { PlayWin } from './play.ts'
+import { assertValidDraw, type LotteryDraw } from '../lottery-draw.ts'
+import type { Family } from '../family.ts'
+import { lotteryFault } from '../lottery-fault.ts'
+import type { Fraction } from '../fraction.ts'
+import type { PlayWin } from '../play.ts'
 import { requirePlay } from './plays.ts'
 import { type PriceTerms, winsPayout, ticketStake } from './price.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '../selection.ts'
 
 /** A ticket as it was sold: its selection and the frozen price terms. */
 export type SettleableTicket = { readonly family: Family; readonly play: string; readonly selection: Selection; readonly terms: PriceTerms }

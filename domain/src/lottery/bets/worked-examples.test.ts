@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fraction, ratio, toDecimal } from './fraction.ts'
-import type { Family } from './family.ts'
-import type { Selection } from './selection.ts'
+import { fraction, ratio, toDecimal } from '../fraction.ts'
+import type { Family } from '../family.ts'
+import type { Selection } from '../selection.ts'
 import { settleTicket } from './settle.ts'
 
 /** The examples that were worked by hand for the rules: a ticket, a draw, and what is paid. */

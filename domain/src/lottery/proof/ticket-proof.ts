@@ -1,5 +1,5 @@
-import type { LotteryDraw } from './lottery-draw.ts'
-import { type Family, findFamily } from './family.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
+import { type Family, findFamily } from '../family.ts'
 import type { LeafValue } from './merkle.ts'
 
 /** Everything needed to verify one ticket without trusting the party that supplied it. Bytes are lower-case hexadecimal. */

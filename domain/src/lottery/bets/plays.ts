@@ -1,13 +1,13 @@
-import { lfPlays } from './digits/lf.ts'
-import { sscPlays } from './digits/ssc.ts'
-import { elevenFivePlays } from './eleven-five/eleven-five.ts'
-import type { Family } from './family.ts'
-import { lotteryFault } from './lottery-fault.ts'
-import { kenoPlays } from './keno/plays.ts'
-import { markSixPlays } from './mark-six/plays.ts'
-import type { Play } from './play.ts'
-import { pk10Plays } from './race/pk10.ts'
-import { vietnamPlays } from './vietnam/plays.ts'
+import { lfPlays } from '../digits/lf.ts'
+import { sscPlays } from '../digits/ssc.ts'
+import { elevenFivePlays } from '../eleven-five/eleven-five.ts'
+import type { Family } from '../family.ts'
+import { lotteryFault } from '../lottery-fault.ts'
+import { kenoPlays } from '../keno/plays.ts'
+import { markSixPlays } from '../mark-six/plays.ts'
+import type { Play } from '../play.ts'
+import { pk10Plays } from '../race/pk10.ts'
+import { vietnamPlays } from '../vietnam/plays.ts'
 
 const playsByFamily: Readonly<Record<Family, readonly Play[]>> = {
   SSC: sscPlays,

@@ -1,5 +1,5 @@
-import { type LotteryDraw, type PrizeKey, prizeKeys, prizeRows } from './lottery-draw.ts'
-import type { Family } from './family.ts'
+import { type LotteryDraw, type PrizeKey, prizeKeys, prizeRows } from '../lottery-draw.ts'
+import type { Family } from '../family.ts'
 
 /**
  * Derives a result from bytes. The bytes are HMAC-SHA256(key = seed, message = root ‖ beacon ‖ counter) blocks: the seed was committed to (its hash

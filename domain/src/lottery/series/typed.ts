@@ -1,6 +1,6 @@
-import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
-import type { TypedEntry } from './play.ts'
-import type { Selection } from './selection.ts'
+import { lotteryFault, type LotteryFault } from '../lottery-fault.ts'
+import type { TypedEntry } from '../play.ts'
+import type { Selection } from '../selection.ts'
 import type { EvenPlay } from './series-play.ts'
 
 /** How typed numbers of a play are parsed and won. */

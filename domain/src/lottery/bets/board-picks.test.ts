@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noPicks, type Picks, quickPick, quickPicksOf, randomPicks, selectionsFromPicks, togglePick, typedEntries } from './board-picks.ts'
-import type { Family } from './family.ts'
-import { families } from './family.ts'
-import type { Play } from './play.ts'
+import type { Family } from '../family.ts'
+import { families } from '../family.ts'
+import type { Play } from '../play.ts'
 import { findPlay, playsOf } from './plays.ts'
 
 const play = (family: Family, code: string): Play => {

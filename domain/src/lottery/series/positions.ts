@@ -1,6 +1,6 @@
-import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
-import type { BoardRow } from './play.ts'
-import { listError, numbersIn, type Selection } from './selection.ts'
+import { lotteryFault, type LotteryFault } from '../lottery-fault.ts'
+import type { BoardRow } from '../play.ts'
+import { listError, numbersIn, type Selection } from '../selection.ts'
 
 /** The values of a board's row and the number of rows of a play. */
 export type Places = { readonly names: readonly string[]; readonly from: number; readonly to: number }

@@ -1,7 +1,7 @@
-import { drawnNumbers } from './lottery-draw.ts'
-import type { Fraction } from './fraction.ts'
-import type { Play } from './play.ts'
-import type { Selection } from './selection.ts'
+import { drawnNumbers } from '../lottery-draw.ts'
+import type { Fraction } from '../fraction.ts'
+import type { Play } from '../play.ts'
+import type { Selection } from '../selection.ts'
 
 type Rules = Pick<Play, 'family' | 'code' | 'group' | 'board' | 'check' | 'units'>
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { enumerateDigits, enumeratePermutations, enumerateSets } from './enumerate-draws.ts'
-import type { Family } from './family.ts'
-import { compare, fraction, plus, product, ratio } from './fraction.ts'
-import { findPlay, playsOf } from './plays.ts'
-import { defaultPrices } from './price.ts'
+import { enumerateDigits, enumeratePermutations, enumerateSets } from '../draws/enumerate-draws.ts'
+import type { Family } from '../family.ts'
+import { compare, fraction, plus, product, ratio } from '../fraction.ts'
+import { findPlay, playsOf } from '../bets/plays.ts'
+import { defaultPrices } from '../bets/price.ts'
 
 /** All results that matter to a play with odds: for the race every order of the two ends, which the sides depend on. */
 const resultsOf = (family: Family, code: string, pick: string): readonly (readonly number[])[] => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LotteryDraw } from './lottery-draw.ts'
-import type { Family } from './family.ts'
-import { LotteryFault } from './lottery-fault.ts'
-import { compare, floorTo, fraction, product, ratio } from './fraction.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
+import type { Family } from '../family.ts'
+import { LotteryFault } from '../lottery-fault.ts'
+import { compare, floorTo, fraction, product, ratio } from '../fraction.ts'
 import { findPlay } from './plays.ts'
 import { maxPayout, defaultPrices, type PriceTerms, rebateRate, ticketStake } from './price.ts'
-import { parseSelection, type Selection } from './selection.ts'
+import { parseSelection, type Selection } from '../selection.ts'
 import { settleTicket } from './settle.ts'
 
 const terms: PriceTerms = { mode: 'SERIES', series: 1950, unitPrice: ratio(2), multiple: 1 }

@@ -1,5 +1,5 @@
-import type { LotteryDraw } from './lottery-draw.ts'
-import type { Family } from './family.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
+import type { Family } from '../family.ts'
 
 /** What the trends of past draws count: digits of all places, numbers, winners of the race, or last two digits of every prize. */
 export type TrendSubject = 'digits' | 'numbers' | 'winners' | 'tails'

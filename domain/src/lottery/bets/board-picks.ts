@@ -1,5 +1,5 @@
-import type { PickBoard, BoardRow, Play } from './play.ts'
-import type { Selection } from './selection.ts'
+import type { PickBoard, BoardRow, Play } from '../play.ts'
+import type { Selection } from '../selection.ts'
 
 /** A value on a board. */
 export type BoardValue = number | string

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from './derive-draw.ts'
-import { assertValidDraw } from './lottery-draw.ts'
-import { families } from './family.ts'
+import { assertValidDraw } from '../lottery-draw.ts'
+import { families } from '../family.ts'
 
 /** The bytes of a draw exactly as the gateway derives them. */
 const bytesOf = (seed: string, root = new Uint8Array(32), beacon = new Uint8Array()) => {

@@ -1,6 +1,6 @@
-import { drawnNumbers } from './lottery-draw.ts'
-import { lotteryFault } from './lottery-fault.ts'
-import type { BoardRow, Play } from './play.ts'
+import { drawnNumbers } from '../lottery-draw.ts'
+import { lotteryFault } from '../lottery-fault.ts'
+import type { BoardRow, Play } from '../play.ts'
 
 /** Result of a side in a draw: true wins, false loses, null refunds the stake. */
 export type SideRule = (drawn: readonly number[]) => boolean | null

@@ -1,4 +1,4 @@
-import { range, tally } from './count.ts'
+import { range, tally } from '../count.ts'
 
 /** A result and the number of orders in which it can be drawn. */
 export type Weighted = { readonly numbers: readonly number[]; readonly orders: number }
