@@ -8,7 +8,7 @@ import { createRaffle } from '../src/rewards/raffle/open-raffle-seed.ts'
 import { fundRedEnvelope } from '../src/rewards/red-envelope/fund-red-envelope.ts'
 import { aggregatePlay } from '../src/play/turnover/aggregate-play.ts'
 import { cashAccount, vendorClearingAccount, openAccount } from '../src/ledger/accounts.ts'
-import { postMission } from '../src/ledger/post-reward-claims.ts'
+import { postMission } from '../src/ledger/posting/post-reward-claims.ts'
 import { inTransaction } from '../src/kernel/database/in-transaction.ts'
 import { insertPastTransactions } from './insert-past-transactions.ts'
 

@@ -4,8 +4,8 @@ import { pointsCurrency } from '@perya/domain/points/redemption'
 import type { AppContext } from '../src/kernel/context.ts'
 import { pointsAccounts } from '../src/rewards/points/core/own-points.ts'
 import { openAccount } from '../src/ledger/accounts.ts'
-import { moveMoney, type PostingResult } from '../src/ledger/post.ts'
-import { postRedemption, postRedemptionDecision } from '../src/ledger/post-points.ts'
+import { moveMoney, type PostingResult } from '../src/ledger/posting/post.ts'
+import { postRedemption, postRedemptionDecision } from '../src/ledger/posting/post-points.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 type SeedReward = { readonly id: string; readonly kind: 'goods' | 'voucher'; readonly points: number; readonly price?: number; readonly stock: number; readonly title: Both; readonly body: Both }

@@ -7,7 +7,7 @@ import { seedRooms } from './catalogue/seed-rooms.ts'
 import { seedChat } from './chat.ts'
 import { demoPassword, demoPeople, seedPeople } from './people.ts'
 import { seedRegistration } from './registration.ts'
-import { seedSystem } from './system.ts'
+import { seedSystem } from './content/system.ts'
 import { seedWallets } from './wallets.ts'
 
 // Every start of the demo runs the seed: the first fills the database, later ones find it filled.

@@ -15,7 +15,7 @@ import { decideRoundByRules, maxColorGameStake, stakesOf } from '@perya/domain/g
 import { beginSession } from '../src/identity/session/begin-session.ts'
 import { createMember } from '../src/identity/account/create-member.ts'
 import { hashSecret } from '../src/kernel/secrets.ts'
-import { postStake, postWin } from '../src/ledger/post-vendor.ts'
+import { postStake, postWin } from '../src/ledger/posting/post-vendor.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedVendorLimits } from './vendor-limits.ts'
 

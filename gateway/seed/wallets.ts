@@ -10,7 +10,7 @@ import { beginSession } from '../src/identity/session/begin-session.ts'
 import { createMember } from '../src/identity/account/create-member.ts'
 import { hashSecret } from '../src/kernel/secrets.ts'
 import { registerVendors } from '../src/play/callbacks/vendor-keys.ts'
-import { closeRound, postStake, postWin } from '../src/ledger/post-vendor.ts'
+import { closeRound, postStake, postWin } from '../src/ledger/posting/post-vendor.ts'
 
 /** Demo members without a password: no sign-in is possible, but they have played, so that the winner board has real rounds to show. */
 const residents = [

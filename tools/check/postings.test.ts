@@ -46,7 +46,7 @@ test('A call of a posting function is reported outside of the posting files, als
   for (const text of calls) {
     expect(foreignPostings([move, settle, source('money/deposit.ts', text)], []), text).toHaveLength(1)
     expect(foreignPostings([move, settle, source('ledger/pool.ts', text)], []), text).toHaveLength(1)
-    expect(foreignPostings([move, settle, source('ledger/post-deposit.ts', text)], []), text).toEqual([])
+    expect(foreignPostings([move, settle, source('ledger/posting/post-deposit.ts', text)], []), text).toEqual([])
   }
 })
 

@@ -26,7 +26,7 @@ export const writersOutside: readonly string[] = [
 
 /** Files of TypeScript that write the ledger: its area, and the transactions of the past in the demo data. */
 const writingFile = /^gateway\/(?:src\/ledger\/.*|seed\/insert-past-transactions\.ts)$/
-const postingFile = /^gateway\/(?:src\/ledger\/post[\w-]*|seed\/insert-past-transactions)\.ts$/
+const postingFile = /^gateway\/(?:src\/ledger\/posting\/post[\w-]*|seed\/insert-past-transactions)\.ts$/
 
 type Definition = { readonly path: string; readonly area: string; readonly name: string; readonly body: string }
 
@@ -75,13 +75,13 @@ const inTypeScript = ({ path, text }: Source, call: RegExp | null): string[] => 
     ? [`${path} writes a table of the ledger: only gateway/src/ledger does (decision 0126)`]
     : []),
   ...(!postingFile.test(path) && (/\bcallPostingFunction\(/.test(text) || call?.test(text) === true)
-    ? [`${path} calls a posting function: only gateway/src/ledger/post*.ts does; export a function from there (decision 0126)`]
+    ? [`${path} calls a posting function: only gateway/src/ledger/posting/post*.ts does; export a function from there (decision 0126)`]
     : []),
 ]
 
 /**
  * Writes to the ledger from outside of it: SQL and queries that change its tables, and calls of stored functions that do. TypeScript posts through
- * the functions of `gateway/src/ledger/post*.ts`, stored functions through those of `gateway/sql/functions/ledger`. Tests, test data and benchmarks
+ * the functions of `gateway/src/ledger/posting/post*.ts`, stored functions through those of `gateway/sql/functions/ledger`. Tests, test data and benchmarks
  * are not checked.
  */
 export const foreignPostings = (

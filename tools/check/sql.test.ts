@@ -33,7 +33,7 @@ test('a definition without a comment, and one below the comment of another, are 
 })
 
 test('a function, view or trigger anywhere else is reported, but not in a comment', () => {
-  const places = ['gateway/sql/tables/0500_ledger_more.sql', 'gateway/src/ledger/post.ts', 'host/src/main.ts']
+  const places = ['gateway/sql/tables/0500_ledger_more.sql', 'gateway/src/ledger/posting/post.ts', 'host/src/main.ts']
   for (const path of places) {
     expect(brokenDefinitions([file(path, 'CREATE FUNCTION sneaky() …')])).toEqual([
       `${path} creates the function sneaky: it belongs below gateway/sql/functions`,

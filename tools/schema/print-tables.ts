@@ -3,7 +3,7 @@ import type { CatalogueColumn } from './read-catalogue.ts'
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8'])
 const texts = new Set(['text', 'varchar', 'bpchar', 'uuid', 'name', 'inet', 'cidr', 'xid8', 'pg_snapshot'])
 
-/** The TypeScript type in which the driver returns a value of a PostgreSQL type (`columnTypes` of `kernel/database/pool.ts`). */
+/** The TypeScript type in which the driver returns a value of a PostgreSQL type (`columnTypes` of `kernel/database/connection/pool.ts`). */
 export const readType = (type: string): string => {
   // The driver does not parse the elements of a bigint array.
   if (type === '_int8' || type === '_numeric') return 'string[]'

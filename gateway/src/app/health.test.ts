@@ -10,7 +10,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { type Health, type HealthOptions, type Readiness, startHealthWatch } from './health.ts'
 import { beginJob } from '../kernel/jobs.ts'
 import { makeMetrics } from '../kernel/metrics.ts'
-import { openStore, storeFromConfig } from '../kernel/database/open-store.ts'
+import { openStore, storeFromConfig } from '../kernel/database/connection/open-store.ts'
 
 let open: TestPlatform
 beforeAll(async () => {

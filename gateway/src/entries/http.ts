@@ -1,8 +1,8 @@
 // The HTTP layer without the calls: limits, addresses, rate limits, refusals and the description of the API. Loads no area.
 
-export { callerAddress } from '../kernel/http/caller-address.ts'
+export { callerAddress } from '../kernel/http/request/caller-address.ts'
 export { limits } from '../kernel/http/mount-security-headers.ts'
-export { networksOf } from '../kernel/http/networks.ts'
+export { networksOf } from '../kernel/http/request/networks.ts'
 export { openApi } from '../kernel/http/openapi.ts'
 export { sendRefusal } from '../kernel/http/response/envelope.ts'
 export { callNames } from '../kernel/http/response/methods-of-paths.ts'

@@ -3,7 +3,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { batchWritesPerStore, batchRows } from '../kernel/database/batch-writes.ts'
 import { cashAccount, openAccount } from './accounts.ts'
-import { agentTransferFingerprint } from './post-agent-transfer.ts'
+import { agentTransferFingerprint } from './posting/post-agent-transfer.ts'
 
 /** The two accounts of a transfer between upline and downline, and the transfer that was already made under its key; null when there is none. */
 export type TransferAccountRow = {

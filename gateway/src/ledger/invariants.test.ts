@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccount, externalAccount } from './accounts.ts'
 import { checkInvariants, createInvariantWatch } from './invariants.ts'
 import { openWallet } from './open-wallet.ts'
-import { moveMoney } from './post.ts'
+import { moveMoney } from './posting/post.ts'
 
 let open: TestPlatform
 let cash: number

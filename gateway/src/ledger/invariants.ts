@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
-import { patientlyInOneMoment } from '../kernel/database/patiently.ts'
+import { patientlyInOneMoment } from '../kernel/database/connection/patiently.ts'
 import type { Store } from '../kernel/database/store.ts'
 
 /** A rule of the ledger that is violated, for one account or request. */

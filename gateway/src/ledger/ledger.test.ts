@@ -3,7 +3,7 @@ import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testki
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountKey, cashAccount, vendorClearingAccount, openAccount, externalAccount, readSpendableBalance } from './accounts.ts'
 import { openWallet } from './open-wallet.ts'
-import { closeHold, moveMoney, openHold } from './post.ts'
+import { closeHold, moveMoney, openHold } from './posting/post.ts'
 
 let open: TestPlatform
 let operator: number

@@ -1,7 +1,7 @@
 import type { Minor } from '@perya/domain/money/minor'
 import type { Store } from '../kernel/database/store.ts'
 import { type Book, cashAccount, openAccount, externalAccount } from './accounts.ts'
-import { moveMoney } from './post.ts'
+import { moveMoney } from './posting/post.ts'
 
 /** The owner of a wallet: read from the session or the member's row, never from a request. */
 export type WalletOwner = { readonly memberId: string; readonly book: Book; readonly currency: string }

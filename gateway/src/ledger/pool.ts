@@ -2,7 +2,7 @@ import type { Minor } from '@perya/domain/money/minor'
 import { minor } from '@perya/domain/money/minor'
 import type { Store } from '../kernel/database/store.ts'
 import { type AccountKey, openAccount, externalAccount } from './accounts.ts'
-import { type PostingResult, moveMoney } from './post.ts'
+import { type PostingResult, moveMoney } from './posting/post.ts'
 
 /** The account of a prize pool of the operator. */
 const poolOf = (pool: string, currency: string): AccountKey => ({ book: 'real', currency, ownerType: 'house', ownerId: pool, kind: 'pool' })

@@ -3,8 +3,8 @@ import type { CallContext, AppContext, Principal } from '../kernel/context.ts'
 import { formatInCurrency } from '../kernel/format-in-currency.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type AccountKey, cashAccount, openAccount } from './accounts.ts'
-import type { PostingResult } from './post.ts'
-import type { RewardClaim } from './post-reward-claims.ts'
+import type { PostingResult } from './posting/post.ts'
+import type { RewardClaim } from './posting/post-reward-claims.ts'
 
 const giving = (currency: string): AccountKey => ({ book: 'real', currency, ownerType: 'house', ownerId: 'gifts', kind: 'gift' })
 

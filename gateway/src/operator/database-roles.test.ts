@@ -1,7 +1,7 @@
 import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemChance } from '../kernel/chance.ts'
-import { openStore } from '../kernel/database/open-store.ts'
+import { openStore } from '../kernel/database/connection/open-store.ts'
 import { excessRights } from '../kernel/database/roles/service-role.ts'
 import { findOfflineCommand, parseArguments } from './run-operator.ts'
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../kernel/context.ts'
-import { readNetwork } from '../kernel/http/networks.ts'
+import { readNetwork } from '../kernel/http/request/networks.ts'
 import { type CommandArguments, type Command, UsageError, argumentAt } from './command/command.ts'
 
 const find = async ({ store }: AppContext, given: CommandArguments) => {

@@ -2,8 +2,8 @@ import { audited } from '../kernel/audit/append-audit.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { formatInCurrency } from '../kernel/format-in-currency.ts'
 import { caseOf, heldWins, type HeldWinRow } from '../play/callbacks/limits/held-wins.ts'
-import type { PostingResult } from '../ledger/post.ts'
-import { postHeldWin } from '../ledger/post-held-win.ts'
+import type { PostingResult } from '../ledger/posting/post.ts'
+import { postHeldWin } from '../ledger/posting/post-held-win.ts'
 import { type Command, UsageError, requiredOption, argumentAt } from './command/command.ts'
 
 const causes = {

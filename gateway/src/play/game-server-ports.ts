@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../kernel/context.ts'
-import { parseJsonStrict } from '../kernel/http/parse-json-strict.ts'
+import { parseJsonStrict } from '../kernel/http/request/parse-json-strict.ts'
 import { toRefusal } from '../kernel/http/response/to-refusal.ts'
 import { platformState } from '../kernel/settings/platform-state.ts'
 import { authenticateVendor } from './callbacks/mount-vendor-callbacks.ts'

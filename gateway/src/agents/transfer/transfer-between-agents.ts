@@ -12,7 +12,7 @@ import { heldRefusal } from '../../identity/security/core/money-hold.ts'
 import type { MemberRow } from '../../identity/session/tables.ts'
 import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
 import { type TransferAccountRow, transferAccountsOf } from '../../ledger/find-transfer-accounts.ts'
-import { postAgentTransfer } from '../../ledger/post-agent-transfer.ts'
+import { postAgentTransfer } from '../../ledger/posting/post-agent-transfer.ts'
 
 /** A party of an agent transfer. */
 export type TransferParty = Pick<MemberRow, 'id' | 'username' | 'language'>

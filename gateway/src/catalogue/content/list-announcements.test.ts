@@ -1,7 +1,7 @@
 import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { banners as seeded } from '../../../seed/banners.ts'
-import { notices as seededNotices } from '../../../seed/notices.ts'
+import { banners as seeded } from '../../../seed/content/banners.ts'
+import { notices as seededNotices } from '../../../seed/content/notices.ts'
 import { localizedTextOf } from '../../kernel/texts.ts'
 
 let open: TestPlatform

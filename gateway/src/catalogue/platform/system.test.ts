@@ -2,8 +2,8 @@ import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { moduleIds } from '@perya/calls/modules'
 import type { WhitelabelNode } from '@perya/calls/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { helpTopicsOf } from '../../../seed/help-topics.ts'
-import { seedSystem } from '../../../seed/system.ts'
+import { helpTopicsOf } from '../../../seed/content/help-topics.ts'
+import { seedSystem } from '../../../seed/content/system.ts'
 
 let open: TestPlatform
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { freshDatabase, testMasterKey } from '@perya/testkit/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { openKeys } from '../../kernel/secrets/keyring.ts'
-import { storeFromConfig } from '../../kernel/database/open-store.ts'
+import { storeFromConfig } from '../../kernel/database/connection/open-store.ts'
 
 // Two gateways on one database: events published by one reach the subscribers of the other.
 

@@ -3,7 +3,7 @@ import { minor } from '@perya/domain/money/minor'
 import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cashAccount, openAccount, externalAccount } from '../../ledger/accounts.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 import { createBalanceWatch } from './create-balance-watch.ts'
 
 let open: TestPlatform

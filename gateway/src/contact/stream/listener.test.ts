@@ -4,7 +4,7 @@ import { databaseProxy, type DatabaseProxy } from '@perya/testkit/database-proxy
 import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { storeFromConfig } from '../../kernel/database/open-store.ts'
+import { storeFromConfig } from '../../kernel/database/connection/open-store.ts'
 import type { Store } from '../../kernel/database/store.ts'
 import { createEventFeed } from './create-event-feed.ts'
 import { type Listener, makeListener } from './listener.ts'

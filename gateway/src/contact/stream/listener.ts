@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { AppContext } from '../../kernel/context.ts'
-import { dedicatedClient } from '../../kernel/database/store-on.ts'
+import { dedicatedClient } from '../../kernel/database/connection/store-on.ts'
 
 /**
  * The LISTEN connection of a process, shared by all subscribers. An open connection proves nothing: a frozen server, a lost network or a pooler in

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '../inbox/send-message.ts'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { cashAccount, openAccount, externalAccount } from '../../ledger/accounts.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 import { announceFunds } from '../../kernel/notifications/funds-event.ts'
 import { listenerOf } from './listener.ts'
 

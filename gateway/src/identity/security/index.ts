@@ -9,8 +9,8 @@ import { sendContactCode } from '../contacts/send-contact-code.ts'
 import { listSessions } from './list-sessions.ts'
 import { setPaymentPassword } from './set-payment-password.ts'
 import { signIns } from './sign-ins.ts'
-import { undo } from './undo.ts'
-import { undoPreview } from './undo-preview.ts'
+import { undo } from './undo/undo.ts'
+import { undoPreview } from './undo/undo-preview.ts'
 
 /** Account security: contacts, sessions, devices, sign-in log. */
 export const securityHandlers: HandlersOfFeature<'security'> = {

@@ -10,9 +10,9 @@ import { buildApp } from '../../app/build-app.ts'
 import type { AppContext } from '../context.ts'
 import { openAccount, externalAccount } from '../../ledger/accounts.ts'
 import { openWallet } from '../../ledger/open-wallet.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 import { openKeys } from '../secrets/keyring.ts'
-import { openStore } from './open-store.ts'
+import { openStore } from './connection/open-store.ts'
 
 // Every process of the database is stopped (SIGSTOP): sockets stay open, and nothing answers, not even the server's own time limits.
 
@@ -128,7 +128,7 @@ test('a posting in progress when the database froze is not reported as done, and
 })
 
 test('long work that declares its time limit is not given up [D4]', async () => {
-  const { withLongTimeout } = await import('./patiently.ts')
+  const { withLongTimeout } = await import('./connection/patiently.ts')
   const { rows } = await withLongTimeout(app.store, 20_000, (client) => client.query<{ n: number }>('select 1 as n from pg_sleep(7)'))
   expect(rows).toEqual([{ n: 1 }])
   const { rows: limits } = await app.store.pool.query<{ statement_timeout: string }>('show statement_timeout')

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { migrate } from './migrate.ts'
-import { openStore, storeFromConfig } from './open-store.ts'
+import { migrate } from './migration/migrate.ts'
+import { openStore, storeFromConfig } from './connection/open-store.ts'
 import { openPglite } from '@perya/postgres/pglite'
-import { readSchema } from './schema.ts'
+import { readSchema } from './migration/schema.ts'
 import type { Store } from './store.ts'
 
 // As on a machine without PostgreSQL.

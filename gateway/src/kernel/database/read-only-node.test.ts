@@ -3,7 +3,7 @@ import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccount, externalAccount } from '../../ledger/accounts.ts'
 import { openWallet } from '../../ledger/open-wallet.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 
 // After a failover, open connections still lead to the former primary, which answers and refuses every write (25006).
 

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '../secrets/keyring.ts'
 import { sealPlaintext } from '../secrets/seal-plaintext.ts'
-import { migrate } from './migrate.ts'
-import { storeFromConfig } from './open-store.ts'
-import { readSchema } from './schema.ts'
+import { migrate } from './migration/migrate.ts'
+import { storeFromConfig } from './connection/open-store.ts'
+import { readSchema } from './migration/schema.ts'
 
 // A database created by commit 5dc7322, upgraded to this release.
 

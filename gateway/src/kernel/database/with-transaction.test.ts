@@ -1,6 +1,6 @@
 import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectionLimits, makePool } from './pool.ts'
+import { connectionLimits, makePool } from './connection/pool.ts'
 import { withTransaction } from './with-transaction.ts'
 
 let open: TestPlatform

@@ -2,7 +2,7 @@ import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import { addressOf, headersOf } from '@perya/calls/request'
 import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { seedSystem } from '../../../seed/system.ts'
+import { seedSystem } from '../../../seed/content/system.ts'
 import { createResponseCache } from './response/response-cache.ts'
 
 let open: TestPlatform

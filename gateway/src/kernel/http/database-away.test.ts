@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
 import type { AppContext } from '../context.ts'
-import { storeFromConfig } from '../database/open-store.ts'
+import { storeFromConfig } from '../database/connection/open-store.ts'
 
 const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../../brands/perya/brand.json', import.meta.url), 'utf8')))
 const lines: string[] = []

@@ -28,7 +28,7 @@ import { fundRedEnvelope } from '../../rewards/red-envelope/fund-red-envelope.ts
 import { hashPassword } from '../../identity/credentials/password.ts'
 import { aggregatePlay } from '../../play/turnover/aggregate-play.ts'
 import { cashAccount, openAccount, externalAccount } from '../../ledger/accounts.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 import { walletTransferJob } from '../../money/vendor-wallets/wallet-transfer-job.ts'
 import { sweepFirstAnswers } from './first-answer.ts'
 import { callNames } from './response/methods-of-paths.ts'

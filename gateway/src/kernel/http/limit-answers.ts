@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
-import { longestWaitMs } from '../database/pool.ts'
+import { longestWaitMs } from '../database/connection/pool.ts'
 
 /** Milliseconds after which a caller no longer waits for a database that does not answer (R6: within 5 s). */
 const patienceMs = 4600

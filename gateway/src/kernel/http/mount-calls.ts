@@ -20,13 +20,13 @@ import {
 import { callNames } from './response/methods-of-paths.ts'
 import type { Caller, FindCaller } from './caller.ts'
 import { clientNetwork, type RateLimiter, createRateLimiter } from './response/rate-limiter.ts'
-import { parseInput } from './parse-input.ts'
-import type { SealingKeys } from './sealing-keys.ts'
+import { parseInput } from './request/parse-input.ts'
+import type { SealingKeys } from './request/sealing-keys.ts'
 import { encodingFor, isNotModified } from './response/compressed-body.ts'
 import { headersOfSharedAnswers, limits } from './mount-security-headers.ts'
 import type { CachedResponse, ResponseCache } from './response/response-cache.ts'
 import { sharedKeyOf } from './shared-key.ts'
-import { unseal } from './unseal.ts'
+import { unseal } from './request/unseal.ts'
 
 /** A handler with the types of its one call forgotten: its input comes from the call's own schema, its principal from the flag. */
 type Mounted = { run(input: unknown, context: CallContext<Principal | null>): unknown }

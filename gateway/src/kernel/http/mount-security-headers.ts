@@ -6,7 +6,7 @@ import { sendRefusal } from './response/envelope.ts'
 import { requestLanguage } from './request-guards.ts'
 import { methodsOfPaths } from './response/methods-of-paths.ts'
 import { toRefusal } from './response/to-refusal.ts'
-import { parseFormStrict, parseJsonStrict } from './parse-json-strict.ts'
+import { parseFormStrict, parseJsonStrict } from './request/parse-json-strict.ts'
 import { timeLimits } from './time-limits.ts'
 import { nextTrace } from './response/next-trace.ts'
 

@@ -6,7 +6,7 @@ import { refusalsIn } from '@perya/texts/refusal-text'
 import { refusals } from '@perya/calls/refusals'
 import { type TestPlatform, openTestPlatform, seal, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedSystem } from '../../../seed/system.ts'
+import { seedSystem } from '../../../seed/content/system.ts'
 import { callNames } from './response/methods-of-paths.ts'
 import { hashSecret } from '../secrets.ts'
 

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { fingerprintOf } from '../check-master-key.ts'
+import { fingerprintOf } from './check-master-key.ts'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import type { Store } from '../database/store.ts'
 import { decrypt, encrypt } from './sealed-value.ts'

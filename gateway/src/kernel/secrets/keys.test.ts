@@ -2,7 +2,7 @@ import { settledMember, type TestPlatform, openTestPlatform } from '@perya/testk
 import { queryAsOwner, testMasterKey } from '@perya/testkit/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPayoutAccounts } from '../../money/payout-accounts/list-payout-accounts.ts'
-import { settingsOf, storeFromConfig } from '../database/store-on.ts'
+import { settingsOf, storeFromConfig } from '../database/connection/store-on.ts'
 import type { Store } from '../database/store.ts'
 import { registerVendors, signingKeyOf } from '../../play/callbacks/vendor-keys.ts'
 import { nameOfKey, openKeys } from './keyring.ts'

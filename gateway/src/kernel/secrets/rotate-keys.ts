@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { fingerprintOf } from '../check-master-key.ts'
+import { fingerprintOf } from './check-master-key.ts'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import type { Store } from '../database/store.ts'
 import { freshForMs, keyringOf, nameOfKey, unwrap, wrap } from './keyring.ts'

@@ -1,6 +1,6 @@
 import { type RefusalKey, refusals } from '@perya/calls/refusals'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { PostingResult } from '../../ledger/post.ts'
+import type { PostingResult } from '../../ledger/posting/post.ts'
 
 const isRefusal = (reason: string): reason is RefusalKey => Object.hasOwn(refusals, reason)
 

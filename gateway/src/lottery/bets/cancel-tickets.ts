@@ -1,5 +1,5 @@
 import type { Handler } from '../../kernel/context.ts'
-import { cancelTicketSale } from '../../ledger/post-lottery.ts'
+import { cancelTicketSale } from '../../ledger/posting/post-lottery.ts'
 import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
 import { assertApplied } from './assert-applied.ts'
 import { readTicketsByCode } from './read-tickets.ts'

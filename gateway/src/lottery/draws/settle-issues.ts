@@ -7,7 +7,7 @@ import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/bets/set
 import { currencyDigits } from '@perya/domain/money/currencies'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
-import { correctTickets, settleTickets } from '../../ledger/post-lottery.ts'
+import { correctTickets, settleTickets } from '../../ledger/posting/post-lottery.ts'
 import { operatorLotteryAccounts } from '../operator-lottery-accounts.ts'
 import { type StoredTerms, parseTerms } from '../terms.ts'
 import { stopChases } from './stop-chases.ts'

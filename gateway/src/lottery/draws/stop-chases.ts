@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
-import { cancelTicketSale } from '../../ledger/post-lottery.ts'
+import { cancelTicketSale } from '../../ledger/posting/post-lottery.ts'
 import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
 
 type Chase = { id: string; member_id: string; won: boolean; rest: string[]; book: 'real' | 'fun'; currency: string }

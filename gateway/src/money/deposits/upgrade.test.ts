@@ -3,9 +3,9 @@ import { schemaUpTo } from '@perya/testkit/older-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '../../kernel/secrets/keyring.ts'
 import { sealPlaintext } from '../../kernel/secrets/seal-plaintext.ts'
-import { migrate } from '../../kernel/database/migrate.ts'
-import { storeFromConfig } from '../../kernel/database/open-store.ts'
-import { readSchema, type Schema } from '../../kernel/database/schema.ts'
+import { migrate } from '../../kernel/database/migration/migrate.ts'
+import { storeFromConfig } from '../../kernel/database/connection/open-store.ts'
+import { readSchema, type Schema } from '../../kernel/database/migration/schema.ts'
 import type { Store } from '../../kernel/database/store.ts'
 
 // Upgrades a database of the previous version that has a withdrawal in every possible state.

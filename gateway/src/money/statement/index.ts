@@ -6,7 +6,7 @@ import { exportRecords } from './export/export-records.ts'
 import { heldWinsOfMember } from './held-wins.ts'
 import { movementTotals } from './movement-totals.ts'
 import { movements, type PointMovements } from './movements.ts'
-import { showProfitLoss } from './show-profit-loss.ts'
+import { showProfitLoss } from './profit-loss/show-profit-loss.ts'
 import { explainBalance } from './explain-balance.ts'
 
 /** Records of a member's account: bets, movements, exports. */

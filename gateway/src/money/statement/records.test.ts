@@ -4,7 +4,7 @@ import { minor } from '@perya/domain/money/minor'
 import { manualClock, insertTitles, type TestPlatform, openTestPlatform, queryAsOwner, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { moveMoney, openHold, closeHold } from '../../ledger/post.ts'
+import { moveMoney, openHold, closeHold } from '../../ledger/posting/post.ts'
 import { cashAccount, openAccount, externalAccount } from '../../ledger/accounts.ts'
 
 let open: TestPlatform

@@ -2,8 +2,8 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import type { AppContext } from '../../kernel/context.ts'
 import type { WalletOrderStatus } from '../../kernel/partners/wallet.ts'
-import { auditedPosting } from '../../ledger/audited-posting.ts'
-import { postWalletTransferEnd } from '../../ledger/post.ts'
+import { auditedPosting } from '../../ledger/posting/audited-posting.ts'
+import { postWalletTransferEnd } from '../../ledger/posting/post.ts'
 import type { WalletTransfer } from '../../ledger/tables.ts'
 
 /** Ends a transfer when the vendor reports a final status. A reported amount that differs is only logged: a person has to decide. */

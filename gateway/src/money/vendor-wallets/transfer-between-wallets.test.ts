@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '../../kernel/job.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
-import { postWalletTransferEnd } from '../../ledger/post.ts'
+import { postWalletTransferEnd } from '../../ledger/posting/post.ts'
 import { walletTransferJob } from './wallet-transfer-job.ts'
 
 let open: TestPlatform

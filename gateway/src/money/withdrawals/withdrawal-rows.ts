@@ -5,7 +5,7 @@ import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { openText } from '../../kernel/secrets/secrets.ts'
-import { withdrawalFingerprint } from '../../ledger/post.ts'
+import { withdrawalFingerprint } from '../../ledger/posting/post.ts'
 import type { WithdrawalPartRow, StoredWithdrawal, WithdrawalRow } from '../tables.ts'
 
 /** A stored withdrawal with its account number decrypted. */

@@ -7,7 +7,7 @@ import { type GatewayConfig, rateLimitsOf } from '../../kernel/http/response/con
 import { sendValue } from '../../kernel/http/response/envelope.ts'
 import { requestHeader } from '../../kernel/http/request-guards.ts'
 import { createRateLimiter } from '../../kernel/http/response/rate-limiter.ts'
-import { parseJsonStrict } from '../../kernel/http/parse-json-strict.ts'
+import { parseJsonStrict } from '../../kernel/http/request/parse-json-strict.ts'
 import type { VendorCaller } from './callback-handler.ts'
 import { callbackHandlers } from './callback-handlers.ts'
 import { verifySignature } from '@perya/calls/partner/signature'

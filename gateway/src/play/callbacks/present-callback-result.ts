@@ -1,7 +1,7 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { PostingResult } from '../../ledger/post.ts'
+import type { PostingResult } from '../../ledger/posting/post.ts'
 import { refusalOfPosting } from './refusal-of-posting.ts'
 
 /** Presents the result of an accepted callback to its vendor; throws the refusal of one that was not accepted. */

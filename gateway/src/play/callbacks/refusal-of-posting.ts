@@ -2,7 +2,7 @@ import type { RefusalKey } from '@perya/calls/refusals'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { PostingResult } from '../../ledger/post.ts'
+import type { PostingResult } from '../../ledger/posting/post.ts'
 
 const keys: Readonly<Record<string, RefusalKey>> = {
   insufficient_balance: 'insufficient_balance',

@@ -1,5 +1,5 @@
 import type { Store } from '../../kernel/database/store.ts'
-import { type Networks, networksOf } from '../../kernel/http/networks.ts'
+import { type Networks, networksOf } from '../../kernel/http/request/networks.ts'
 
 type Seen = { readonly networks: Networks | null; readonly readAt: number }
 

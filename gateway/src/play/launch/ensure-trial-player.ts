@@ -3,7 +3,7 @@ import { trialStartBalance } from '@perya/domain/money/trial-start-balance'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { newId } from '../../kernel/secrets.ts'
 import { cashAccount, openAccount, externalAccount, readSpendableBalance } from '../../ledger/accounts.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 import { tableNickname } from './table-nickname.ts'
 import type { PlayerIdentity } from './ensure-vendor-player.ts'
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { AppContext } from '../../kernel/context.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
-import { withLongTimeout } from '../../kernel/database/patiently.ts'
+import { withLongTimeout } from '../../kernel/database/connection/patiently.ts'
 import type { Store } from '../../kernel/database/store.ts'
 
 const patienceMs = 20

@@ -3,7 +3,7 @@ import { type Minor, minor } from '@perya/domain/money/minor'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import { cashAccount, findAccount } from '../../ledger/accounts.ts'
-import { fingerprint } from '../../ledger/post.ts'
+import { fingerprint } from '../../ledger/posting/post.ts'
 import type { PromotionStatus } from '../promotion/core/promotion-participation.ts'
 import type { PromotionRow } from '../promotion/core/tables.ts'
 

@@ -1,7 +1,7 @@
 import { rewardClaim, grantedAmount } from '../../ledger/reward-claim.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { postMission } from '../../ledger/post-reward-claims.ts'
+import { postMission } from '../../ledger/posting/post-reward-claims.ts'
 import { findMissionPeriod, readClaimableCycles } from './read-mission-progress.ts'
 import { invalidateLeaderboards } from './read-rewards-since.ts'
 

@@ -3,7 +3,7 @@ import { pointSourceOfGames } from '@perya/domain/points/point-types'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
-import { type PointsGrant, grantPoints } from '../../ledger/post-points.ts'
+import { type PointsGrant, grantPoints } from '../../ledger/posting/post-points.ts'
 import { pointsRate } from './core/terms.ts'
 
 const linesAtOnce = 2000

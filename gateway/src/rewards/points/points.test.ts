@@ -8,7 +8,7 @@ import { closePlay } from '../../identity/protection/closure-rows.ts'
 import { hashPassword } from '../../identity/credentials/password.ts'
 import { cashAccount, openAccount } from '../../ledger/accounts.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
-import { moveMoney } from '../../ledger/post.ts'
+import { moveMoney } from '../../ledger/posting/post.ts'
 
 const secret = 'calesa bukas 88'
 const minute = 60_000

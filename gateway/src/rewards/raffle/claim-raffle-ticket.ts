@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { localDayAt } from '@perya/domain/records/period'
 import { rewardClaim, appliedAnswer } from '../../ledger/reward-claim.ts'
 import type { Handler } from '../../kernel/context.ts'
-import { postRaffleTicket } from '../../ledger/post-reward-claims.ts'
+import { postRaffleTicket } from '../../ledger/posting/post-reward-claims.ts'
 
 /** Claims today's ticket, once; whether enough was bet is checked by the posting (T33). */
 export const claimRaffleTicket: Handler<'raffle.claim'> = async ({ raffle }, context) => {

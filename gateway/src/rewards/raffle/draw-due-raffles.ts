@@ -9,7 +9,7 @@ import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
 import type { Texts } from '../../kernel/settings/tables.ts'
 import { localizedTextOf } from '../../kernel/texts.ts'
-import { postRaffleDraw } from '../../ledger/post-reward-claims.ts'
+import { postRaffleDraw } from '../../ledger/posting/post-reward-claims.ts'
 import { winnersOf } from './read-raffles.ts'
 import { openRaffleSeed } from './open-raffle-seed.ts'
 

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { updateRank } from '../rank/update-rank.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { aggregatePlay } from '../../play/turnover/aggregate-play.ts'
-import { postCashBack } from '../../ledger/post-reward-claims.ts'
+import { postCashBack } from '../../ledger/posting/post-reward-claims.ts'
 import { lastWeek } from './read-rebate.ts'
 
 /** Claims the cashback of last week, once: its days are complete before anything is paid for them. */

@@ -1,7 +1,7 @@
 import { rewardClaim, grantedAmount } from '../../ledger/reward-claim.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { updateRank } from '../rank/update-rank.ts'
-import { postRebate } from '../../ledger/post-reward-claims.ts'
+import { postRebate } from '../../ledger/posting/post-reward-claims.ts'
 import { minRebate, rebateSince } from './read-rebate.ts'
 
 /** Claims the rebate of all settled, not yet rebated bets, at the level that the member has reached. */

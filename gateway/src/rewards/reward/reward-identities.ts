@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { RewardIdentity } from '../../ledger/reward-identity.ts'
+import type { RewardIdentity } from '../../ledger/posting/reward-identity.ts'
 import { identityFingerprints } from '@perya/domain/protection/identity-fingerprints'
 import { numberOfAccount } from '../../money/payout-accounts/list-payout-accounts.ts'
 import type { CallContext, AppContext, Principal } from '../../kernel/context.ts'

@@ -2,7 +2,7 @@ import type { CommissionInputs } from '@perya/domain/agent/commission-result'
 import type pg from 'pg'
 import type { AppContext } from '../../../kernel/context.ts'
 import { callFunction } from '../../../kernel/database/call-function.ts'
-import { patientlyInOneMoment } from '../../../kernel/database/patiently.ts'
+import { patientlyInOneMoment } from '../../../kernel/database/connection/patiently.ts'
 import type { DueWindow } from './due-windows.ts'
 
 /** The figures of a window, the valid bets of the window itself, and the last ledger entry that was aggregated. */

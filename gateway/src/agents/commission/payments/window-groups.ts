@@ -8,7 +8,7 @@ import { smallestWindowMillis, commissionWindowAt } from '@perya/domain/agent/pe
 import type pg from 'pg'
 import type { AppContext } from '../../../kernel/context.ts'
 import { callFunction } from '../../../kernel/database/call-function.ts'
-import { patientlyInOneMoment } from '../../../kernel/database/patiently.ts'
+import { patientlyInOneMoment } from '../../../kernel/database/connection/patiently.ts'
 import { type PayableContract, type DueWindow, allDueWindows, firstDueWindow, inPaymentOrder } from './due-windows.ts'
 import { type WindowFigures, figuresLimitMs, readAlreadyPaid, readAggregationMark } from './read-figures.ts'
 

@@ -1,6 +1,6 @@
 import { manualClock, openTestPlatform, type TestPlatform, storedContract } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postCommissions } from '../../../ledger/post-payout.ts'
+import { postCommissions } from '../../../ledger/posting/post-payout.ts'
 import { notifyPayments } from './notify-payments.ts'
 
 // More members than are notified in one transaction: none is skipped between two of them, and none is notified twice.

@@ -6,7 +6,7 @@ import { asOwner, emptyDatabase, type FreshDatabase, freshDatabase, queryAsOwner
 import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { attachStore, openStore } from '../open-store.ts'
+import { attachStore, openStore } from '../connection/open-store.ts'
 import { ensureServiceRole, excessRights, grantService, grantsFor, heldBy, requiredOn } from './service-role.ts'
 import { exceptionalPrivileges } from './table-rights.ts'
 

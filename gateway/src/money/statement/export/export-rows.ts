@@ -5,7 +5,7 @@ import { accountOfSession } from '../../../ledger/account-of-session.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
 import { movementTitle } from '../present-movement.ts'
 import { readMovements, seqRangeOfDays } from '../read-movements.ts'
-import { readProfitByDay } from '../compute-profit-loss.ts'
+import { readProfitByDay } from '../profit-loss/compute-profit-loss.ts'
 import type { ExportRequest } from '../tables.ts'
 
 const pageSize = 500

@@ -3,7 +3,7 @@ import { audited } from '../../../kernel/audit/append-audit.ts'
 import { notifyMember } from '../../../kernel/notifications/notify-member.ts'
 import type { AppContext } from '../../../kernel/context.ts'
 import { findMember } from '../../../identity/account/find-member.ts'
-import { postRedemptionDecision } from '../../../ledger/post-points.ts'
+import { postRedemptionDecision } from '../../../ledger/posting/post-points.ts'
 import type { RedemptionRow } from '../core/tables.ts'
 
 /**
