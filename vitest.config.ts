@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { isSimulation } from '@perya/testkit/simulation'
+import { isSimulation } from '@perya/testkit/run/simulation'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { ChangedFirst } from './tools/testing/changed-first.ts'
 import { buildManifest } from './web/build/build-manifest.ts'
@@ -12,7 +12,7 @@ const workers = Math.min(5, availableParallelism() + 1)
 // A simulation of a property may go on for 20 s in each test.
 const testTimeout = isSimulation() ? 120_000 : 30_000
 
-const properties = join(import.meta.dirname, 'testkit/src/properties.ts')
+const properties = join(import.meta.dirname, 'testkit/src/run/properties.ts')
 /** Gives tests that import fast-check the seeded one of the testkit. */
 const seededProperties = {
   name: 'seeded-properties',
@@ -42,10 +42,10 @@ const room = (name: string, more: object = {}) => ({
 const { TESTKIT_REPORT: report } = process.env
 const reports = report === undefined ? [] : [['json', { outputFile: report }] satisfies [string, object]]
 
-const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
+const database = { globalSetup: ['./testkit/src/database/global-setup.ts'] }
 
 /** Password hashes that repeat come from memory. */
-const fastPasswords = { setupFiles: [join(import.meta.dirname, 'testkit/src/reuse-password-hashes.ts')] }
+const fastPasswords = { setupFiles: [join(import.meta.dirname, 'testkit/src/run/reuse-password-hashes.ts')] }
 
 const screenTests = 'web/**/*.screen.test.tsx'
 

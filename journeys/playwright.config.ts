@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fastFolder } from '@perya/testkit/fast-folder'
+import { fastFolder } from '@perya/testkit/run/fast-folder'
 import { defineConfig } from '@playwright/test'
 import type { WorkerOptions } from './src/fixtures.ts'
 

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { emptyDatabase } from '@perya/testkit/database'
-import { type HostProcess, startHost, stopHosts } from '@perya/testkit/host-process'
+import { emptyDatabase } from '@perya/testkit/database/database'
+import { type HostProcess, startHost, stopHosts } from '@perya/testkit/host/host-process'
 import pg from 'pg'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '10' }, gateways: { type: 'string', default: '3' } } })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { attachCluster } from '@perya/postgres/cluster'
-import { seededFolder } from '@perya/testkit/seeded-folder'
+import { seededFolder } from '@perya/testkit/host/seeded-folder'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type HostProcess, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
-import { seededFolder } from '@perya/testkit/seeded-folder'
+import { type HostProcess, readyAnswer, startHost, stopHosts } from '@perya/testkit/host/host-process'
+import { seededFolder } from '@perya/testkit/host/seeded-folder'
 import { afterAll, expect, test } from 'vitest'
 
 // Runs the steps of docs/operator/backup-and-restore.md for the embedded database, on real processes.

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type HostProcess, httpGet, httpSend, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
-import { seededDatabase } from '@perya/testkit/seeded-database'
+import { freePort, type HostProcess, httpGet, httpSend, readyAnswer, startHost, stopHosts } from '@perya/testkit/host/host-process'
+import { seededDatabase } from '@perya/testkit/host/seeded-database'
 import { afterAll, expect, test } from 'vitest'
 
 // The process itself: started on a folder with a space in its name, refused if it must be, shut down cleanly.

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emptyDatabase, testMasterKey } from '@perya/testkit/database'
-import { httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
-import { loadOlderDatabase } from '@perya/testkit/older-database'
+import { emptyDatabase, testMasterKey } from '@perya/testkit/database/database'
+import { httpGet, startHost, stopHosts } from '@perya/testkit/host/host-process'
+import { loadOlderDatabase } from '@perya/testkit/database/older-database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type HostProcess, httpGet, httpSend, startHost, stopHosts } from '@perya/testkit/host-process'
-import { ownCluster } from '@perya/testkit/own-cluster'
+import { freePort, type HostProcess, httpGet, httpSend, startHost, stopHosts } from '@perya/testkit/host/host-process'
+import { ownCluster } from '@perya/testkit/database/own-cluster'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
 // Starts that production refuses, on processes of the real host.

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HostProcess, startHost, stopHosts } from '@perya/testkit/host-process'
-import { type BrandName, copySeededFolder, picturesFolder, runFolder } from '@perya/testkit/seeded-folder'
+import { type HostProcess, startHost, stopHosts } from '@perya/testkit/host/host-process'
+import { type BrandName, copySeededFolder, picturesFolder, runFolder } from '@perya/testkit/host/seeded-folder'
 
 // Every test file gets its own platform with freshly seeded data, so that files cannot affect each other. The data are copied from a template that is
 // seeded once per run and brand.
 
 /** Brands that journeys run on: `perya`, and `general` (age 18, every language, behind a proxy, under a host name because of passkeys). */
-export type { BrandName } from '@perya/testkit/seeded-folder'
+export type { BrandName } from '@perya/testkit/host/seeded-folder'
 
 /** A running platform, its data folder, and the environment variables with which an operator command reaches it. */
 export type JourneyPlatform = { readonly origin: string; readonly folder: string; readonly env: Readonly<Record<string, string>> }

@@ -1,4 +1,4 @@
-import { solveWords } from '@perya/testkit/solve-captcha'
+import { solveWords } from '@perya/testkit/registration/solve-captcha'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { addressOf, type Caller, headersOf } from '@perya/calls/request'
 import { wire } from '@perya/calls/wire.gen'
-import { seal } from '@perya/testkit/seal'
+import { seal } from '@perya/testkit/sealing/seal'
 import type { Page } from '@playwright/test'
 
 const merchants: Readonly<Record<string, string>> = { '127.0.0.1': 'perya', localhost: 'kermesse' }

@@ -1,4 +1,4 @@
-import { queryAsOwner } from './database.ts'
+import { queryAsOwner } from './database/database.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** The clock of the database, replaced by the manual clock of a test. */

@@ -3,7 +3,7 @@ import { minor } from '@perya/domain/money/minor'
 import { beginSession, createMember, hashPassword, type MemberRow } from '@perya/gateway/identity'
 import type { AppContext } from '@perya/gateway/kernel'
 import type { MemberInput } from '@perya/gateway/testing'
-import { registered } from './registered.ts'
+import { registered } from './registration/registered.ts'
 import type { CallOptions, TestVisitor } from './test-platform.ts'
 
 /** A member with a browser in which they are signed in. */

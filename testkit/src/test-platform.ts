@@ -9,11 +9,11 @@ import type { JWK } from 'jose'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { type CookieJar, cookieJar } from './browser.ts'
-import { type FreshDatabase, freshDatabase, testMasterKey } from './database.ts'
+import { type FreshDatabase, freshDatabase, testMasterKey } from './database/database.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { type ScriptedChance, scriptedChance } from './scripted-chance.ts'
 import { type PeopleFactory, createPeople } from './people-factory.ts'
-import { seal } from './seal.ts'
+import { seal } from './sealing/seal.ts'
 
 /** One browser with one tab: cookies, and the token of its session storage. */
 export type TestVisitor = { readonly jar: CookieJar; token: string | null; address?: string }

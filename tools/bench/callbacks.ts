@@ -21,7 +21,7 @@ import { attachCluster } from '@perya/postgres/cluster'
 import { signMessage } from '@perya/calls/partner/signature'
 import { pino } from 'pino'
 import { bareTransferFunction, openConnection, measureBare, measureThroughput } from './bare.ts'
-import { registered } from '@perya/testkit/registered'
+import { registered } from '@perya/testkit/registration/registered'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
 const seconds = Number(values.seconds)

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { type CallName, declarationOf } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
 import { beginSession, createMember } from '@perya/gateway/identity'
-import { registered } from '@perya/testkit/registered'
-import { seal } from '@perya/testkit/seal'
+import { registered } from '@perya/testkit/registration/registered'
+import { seal } from '@perya/testkit/sealing/seal'
 import { type ServerAnswer, type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** Options of every run: number of members, duration, number of kills, and the database. */

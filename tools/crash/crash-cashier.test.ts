@@ -1,4 +1,4 @@
-import { simulated } from '@perya/testkit/simulation'
+import { simulated } from '@perya/testkit/run/simulation'
 import { expect, test } from 'vitest'
 import { crashTimeout, seededReport } from './crash-report.ts'
 

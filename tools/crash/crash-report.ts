@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { seededDatabase } from '@perya/testkit/seeded-database'
-import { isSimulation, simulated } from '@perya/testkit/simulation'
+import { seededDatabase } from '@perya/testkit/host/seeded-database'
+import { isSimulation, simulated } from '@perya/testkit/run/simulation'
 
 const run = promisify(execFile)
 

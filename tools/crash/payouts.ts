@@ -1,6 +1,6 @@
 import { hashPassword } from '@perya/gateway/identity'
 import { accountNumberIndex, places, blindIndex, seal } from '@perya/gateway/kernel'
-import { registeredName } from '@perya/testkit/registered'
+import { registeredName } from '@perya/testkit/registration/registered'
 import type { SignedInClient } from './client-crowd.ts'
 import type { ServerProcess } from './server-process.ts'
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fastFolder } from '@perya/testkit/fast-folder'
-import { runFolderVariable } from '@perya/testkit/run-folder'
+import { fastFolder } from '@perya/testkit/run/fast-folder'
+import { runFolderVariable } from '@perya/testkit/run/run-folder'
 
 // One folder contains everything that a run writes outside of the checkout. Every process of the run names it in its environment or, if it was
 // started with another environment (the database), in its arguments: by that a run finds its processes, even when their parents have ended.

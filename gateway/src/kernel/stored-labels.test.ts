@@ -1,5 +1,5 @@
 import { openTestPlatform, type TestPlatform } from '@perya/testkit'
-import { testMasterKey } from '@perya/testkit/database'
+import { testMasterKey } from '@perya/testkit/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditKeysFrom, auditRootOf, signed } from './secrets/audit-keys.ts'
 import { digestOf, recordText } from './audit/audit-text.ts'

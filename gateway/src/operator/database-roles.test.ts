@@ -1,4 +1,4 @@
-import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
+import { type OwnCluster, ownCluster } from '@perya/testkit/database/own-cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemChance } from '../kernel/chance.ts'
 import { openStore } from '../kernel/database/connection/open-store.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeMetrics } from '@perya/gateway'
-import { httpGet } from '@perya/testkit/host-process'
+import { httpGet } from '@perya/testkit/host/host-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeploymentProfile } from '../settings/config.ts'
 import { mayReadMetrics, metricsListener } from './metrics-door.ts'

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@perya/domain/registration/fields'
 import { matchesRaw } from '@perya/gateway/match-raw'
-import { brokenPatterns, redosPatterns } from '@perya/testkit/redos-patterns'
+import { brokenPatterns, redosPatterns } from '@perya/testkit/registration/redos-patterns'
 import { patchResponse, expect, test, visit } from '../fixtures.ts'
 import { fieldError, typeInto } from '../registration.ts'
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { freePort, startHost, stopHosts } from '@perya/testkit/host-process'
+import { freePort, startHost, stopHosts } from '@perya/testkit/host/host-process'
 import { copySeeded } from '../platform.ts'
 import { type Recorder, startRecordingProxy } from './recording-proxy.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { sealWindow } from '@perya/testkit/open-seal'
+import { sealWindow } from '@perya/testkit/sealing/open-seal'
 
 /** One request between the front end and the platform, with its answer. */
 export type Recorded = {

@@ -1,7 +1,7 @@
 import { totpStepAt } from '@perya/domain/factor/totp'
 import { storeStepUp } from '@perya/gateway/identity'
 import { totpCodeForStep, storeKnownNetwork, makeHandoverCode, sessionOfToken } from '@perya/gateway/testing'
-import { everyContractPage } from '../contracts.ts'
+import { everyContractPage } from '../agents/contracts.ts'
 import type { TestPlatform, TestVisitor } from '../test-platform.ts'
 import { type SignedInPerson, testPassword } from '../people-factory.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Store } from '@perya/gateway/kernel'
-import { connectAsOwner } from '../database.ts'
+import { connectAsOwner } from '../database/database.ts'
 
 /** A table that a request has written. `ofOwner`: a row contains data of the owner, before or after the write. */
 type Change = { readonly table: string; readonly ofOwner: boolean }

@@ -1,7 +1,7 @@
 import { accountNumberIndex, places, shareKeys, blindIndex, seal, storeFromConfig, type AppContext } from '@perya/gateway/kernel'
 import { cashAccount, openAccount } from '@perya/gateway/ledger'
 import { type DatabaseClock, databaseClock } from '../database-clock.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '../database/database.ts'
 import { manualClock } from '../manual-clock.ts'
 import { openTestPlatform, type TestPlatform } from '../test-platform.ts'
 import { Crash, crashOnQueries, type CrashPoint, crashPoint } from './crash-point.ts'

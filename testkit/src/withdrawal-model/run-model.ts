@@ -1,4 +1,4 @@
-import { queryAsOwner } from '../database.ts'
+import { queryAsOwner } from '../database/database.ts'
 import { brokenAfterStep, brokenAtRest, brokenInvariants, comeToRest, countMet } from './model-checks.ts'
 import { decide, type ModelCase, nextStep, request, type Step } from './model-steps.ts'
 import { type ModelWorld, openModelWorld } from './open-model-world.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ClusterAddress, serviceAddress, startCluster } from '@perya/postgres/cluster'
 import { migrate, storeFromConfig, readSchema, ensureServiceRole, grantService } from '@perya/gateway/kernel'
 import type { FreshDatabase } from '@perya/testkit'
-import { noteOwner, urlOf } from '@perya/testkit/database'
+import { noteOwner, urlOf } from '@perya/testkit/database/database'
 import pg from 'pg'
 
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB', max_wal_size: '1GB' }

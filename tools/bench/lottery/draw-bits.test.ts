@@ -1,6 +1,6 @@
 import { families } from '@perya/domain/lottery/family'
 import { deriveDraw } from '@perya/gateway/kernel'
-import { simulated } from '@perya/testkit/simulation'
+import { simulated } from '@perya/testkit/run/simulation'
 import { expect, test } from 'vitest'
 import { drawBits } from './draw-bits.ts'
 import { chanceAbove } from './evenness.ts'

@@ -19,7 +19,7 @@ import { priceTicket, lotteryGames, operatorLotteryAccount } from '@perya/gatewa
 import { attachCluster } from '@perya/postgres/cluster'
 import { pino } from 'pino'
 import { freePort, startGateway, runVisitors } from '../run-visitors.ts'
-import { registered } from '@perya/testkit/registered'
+import { registered } from '@perya/testkit/registration/registered'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
 const sizes = values.sizes.split(',').map(Number)

@@ -1,6 +1,6 @@
 import { instantGames } from '@perya/domain/games/instant/instant-games'
 import { tableGames } from '@perya/domain/games/table/table-games'
-import { simulated } from '@perya/testkit/simulation'
+import { simulated } from '@perya/testkit/run/simulation'
 import { expect, test } from 'vitest'
 import { simulated as simulatedGames } from './figures.ts'
 import { compareWithStated, simulate } from './simulate.ts'

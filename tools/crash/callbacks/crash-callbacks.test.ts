@@ -1,4 +1,4 @@
-import { simulated } from '@perya/testkit/simulation'
+import { simulated } from '@perya/testkit/run/simulation'
 import { describe, expect, test } from 'vitest'
 import { type Profile, defaultProfile } from '../../conformance/conformance-seat.ts'
 import { callbackOracle, type OracleMessage } from './callback-oracle.ts'

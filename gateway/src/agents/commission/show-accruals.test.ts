@@ -10,7 +10,7 @@ import {
   type StoredContract,
   storedContract,
 } from '@perya/testkit'
-import { simulationSeed } from '@perya/testkit/simulation'
+import { simulationSeed } from '@perya/testkit/run/simulation'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aggregatePlay } from '../../play/turnover/aggregate-play.ts'
 import { runCommissions } from './run/run-commissions.ts'

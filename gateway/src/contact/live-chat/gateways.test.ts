@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openTestPlatform, type TestPlatform, type SignedInPerson, type TestVisitor } from '@perya/testkit'
-import { freshDatabase, testMasterKey } from '@perya/testkit/database'
+import { freshDatabase, testMasterKey } from '@perya/testkit/database/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { openKeys } from '../../kernel/secrets/keyring.ts'

@@ -1,5 +1,5 @@
 import { openTestPlatform, type TestPlatform, type SignedInPerson, type TestVisitor } from '@perya/testkit'
-import { liveChatsOn, onePoint } from '@perya/testkit/live-chats'
+import { liveChatsOn, onePoint } from '@perya/testkit/contact/live-chats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let open: TestPlatform

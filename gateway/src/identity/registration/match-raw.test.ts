@@ -1,5 +1,5 @@
 import { compileRaw } from '@perya/domain/registration/raw-pattern'
-import { brokenPatterns, redosPatterns } from '@perya/testkit/redos-patterns'
+import { brokenPatterns, redosPatterns } from '@perya/testkit/registration/redos-patterns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isUsablePattern, matchesRaw } from './match-raw.ts'

@@ -10,7 +10,7 @@ import {
   privateMarks,
   refusedAtDoor,
   renewed,
-} from '@perya/testkit/authorisation'
+} from '@perya/testkit/authorisation/authorisation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../ledger/invariants.ts'
 import { callNames } from './response/methods-of-paths.ts'

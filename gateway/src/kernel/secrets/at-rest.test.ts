@@ -13,7 +13,7 @@ import {
   testPassword,
   createTestVendor,
 } from '@perya/testkit'
-import { registeredName } from '@perya/testkit/registered'
+import { registeredName } from '@perya/testkit/registration/registered'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeStepUp } from '../../identity/step-up/step-up.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
+import { type FreshDatabase, freshDatabase } from '@perya/testkit/database/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkMasterKey, fingerprintOf } from './check-master-key.ts'
 

@@ -1,5 +1,5 @@
 import { settledMember, type TestPlatform, openTestPlatform } from '@perya/testkit'
-import { queryAsOwner, testMasterKey } from '@perya/testkit/database'
+import { queryAsOwner, testMasterKey } from '@perya/testkit/database/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPayoutAccounts } from '../../money/payout-accounts/list-payout-accounts.ts'
 import { settingsOf, storeFromConfig } from '../database/connection/store-on.ts'

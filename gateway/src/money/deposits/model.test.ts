@@ -1,4 +1,4 @@
-import { simulated } from '@perya/testkit/simulation'
+import { simulated } from '@perya/testkit/run/simulation'
 import { runWithdrawalModel } from '@perya/testkit/withdrawal-model/run-model'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { emptyDatabase, testMasterKey } from '@perya/testkit/database'
-import { schemaUpTo } from '@perya/testkit/older-database'
+import { emptyDatabase, testMasterKey } from '@perya/testkit/database/database'
+import { schemaUpTo } from '@perya/testkit/database/older-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '../../kernel/secrets/keyring.ts'
 import { sealPlaintext } from '../../kernel/secrets/seal-plaintext.ts'

@@ -1,7 +1,7 @@
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { localDayAt } from '@perya/domain/records/period'
 import { manualClock, insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
-import { simulationSeed } from '@perya/testkit/simulation'
+import { simulationSeed } from '@perya/testkit/run/simulation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aggregateRounds } from './bets/round-sums-job.ts'
 

@@ -1,5 +1,5 @@
 import { insertTitles, type TestPlatform, openTestPlatform, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
-import { queryAsOwner } from '@perya/testkit/database'
+import { queryAsOwner } from '@perya/testkit/database/database'
 import { activityStatuses } from '@perya/domain/promotion/activity-status'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { liveChatsOn } from '@perya/testkit/live-chats'
+import { liveChatsOn } from '@perya/testkit/contact/live-chats'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'

@@ -1,4 +1,4 @@
-import { liveChatsOn, onePoint } from '@perya/testkit/live-chats'
+import { liveChatsOn, onePoint } from '@perya/testkit/contact/live-chats'
 import type { SignedInPerson, TestVisitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import {
   storedContract,
   type TestVisitor,
 } from '@perya/testkit'
-import { simulationSeed } from '@perya/testkit/simulation'
+import { simulationSeed } from '@perya/testkit/run/simulation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseArguments, runOperator } from '../../../operator/run-operator.ts'
 import { callNames } from '../../../kernel/http/response/methods-of-paths.ts'

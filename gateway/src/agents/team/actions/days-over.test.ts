@@ -1,5 +1,5 @@
 import { insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
-import { simulationSeed } from '@perya/testkit/simulation'
+import { simulationSeed } from '@perya/testkit/run/simulation'
 import { localDayAt } from '@perya/domain/records/period'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAggregatedDays, aggregatePlay } from '../../../play/turnover/aggregate-play.ts'

@@ -15,7 +15,7 @@ import {
   launchAndRedeem,
   signedTestFeed,
 } from '@perya/testkit'
-import { simulationSeed } from '@perya/testkit/simulation'
+import { simulationSeed } from '@perya/testkit/run/simulation'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../../ledger/invariants.ts'
 import { aggregatePlay, aggregatePlayJob } from '../../../play/turnover/aggregate-play.ts'

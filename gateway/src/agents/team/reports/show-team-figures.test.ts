@@ -1,6 +1,6 @@
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
-import { simulationSeed } from '@perya/testkit/simulation'
+import { simulationSeed } from '@perya/testkit/run/simulation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aggregatePlay } from '../../../play/turnover/aggregate-play.ts'
 

@@ -1,4 +1,4 @@
-import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
+import { type FreshDatabase, freshDatabase } from '@perya/testkit/database/database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { durabilityGaps, durabilityOf } from './durability.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
+import { type FreshDatabase, freshDatabase } from '@perya/testkit/database/database'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { underStartLock } from './start-lock.ts'

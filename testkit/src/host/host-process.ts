@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** A gateway process started from `host/src/main.ts` with its own environment. */
 export type HostProcess = {

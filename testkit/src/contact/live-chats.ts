@@ -1,5 +1,5 @@
 import { runOperator, parseArguments } from '@perya/gateway/operator'
-import type { TestPlatform, TestVisitor } from './test-platform.ts'
+import type { TestPlatform, TestVisitor } from '../test-platform.ts'
 
 /** A one-pixel picture as base64. */
 export const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

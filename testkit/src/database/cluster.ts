@@ -6,8 +6,8 @@ import { type Cluster, type ClusterAddress, startCluster } from '@perya/postgres
 import { migrate, readSchema, ensureServiceRole, grantService } from '@perya/gateway/kernel'
 import { embeddedServiceRole } from '@perya/postgres/cluster'
 import pg from 'pg'
-import { fastFolder } from './fast-folder.ts'
-import { runFolderVariable } from './run-folder.ts'
+import { fastFolder } from '../run/fast-folder.ts'
+import { runFolderVariable } from '../run/run-folder.ts'
 
 // One cluster serves a whole test run. It may lose all data in a power failure, which makes it fast; nothing else differs.
 

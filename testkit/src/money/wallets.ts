@@ -2,7 +2,7 @@ import { createWalletAdapter } from '@perya/gateway/kernel'
 import type { HttpSend } from '@perya/calls/partner/signed-message'
 import { mountReferenceWallet, referenceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
 import type { FastifyInstance } from 'fastify'
-import type { TestPlatformOptions } from './test-platform.ts'
+import type { TestPlatformOptions } from '../test-platform.ts'
 
 /** A reference vendor with a transfer wallet `GAME`, beside a test platform: spread `house` into the platform's options. */
 export type ReferenceWallet = {

@@ -1,5 +1,5 @@
 import type { CallInputSent } from '@perya/calls'
-import type { HttpAnswer, TestPlatform, TestVisitor } from './test-platform.ts'
+import type { HttpAnswer, TestPlatform, TestVisitor } from '../test-platform.ts'
 import { solveWords } from './solve-captcha.ts'
 
 /** Modules that registration requires. */

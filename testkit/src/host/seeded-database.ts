@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import pg from 'pg'
-import { type FreshDatabase, freshDatabase, testServerEnvName, testMasterKey } from './database.ts'
+import { type FreshDatabase, freshDatabase, testServerEnvName, testMasterKey } from '../database/database.ts'
 import { startHost } from './host-process.ts'
 
 /** Settings with which a gateway process is started on such a database. */

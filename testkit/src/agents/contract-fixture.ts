@@ -2,8 +2,8 @@ import type { Input, Value } from '@perya/calls'
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
 import { storeStepUp } from '@perya/gateway/identity'
 import { everyContractPage } from './contracts.ts'
-import { type HttpAnswer, openTestPlatform, type TestPlatform } from './test-platform.ts'
-import type { SignedInPerson } from './people-factory.ts'
+import { type HttpAnswer, openTestPlatform, type TestPlatform } from '../test-platform.ts'
+import type { SignedInPerson } from '../people-factory.ts'
 
 type Requested = Input<'contract.draft'>
 type Shown = Value<'contract.offer'>

@@ -2,8 +2,8 @@ import { createPaymentAdapter, type PaymentPort } from '@perya/gateway/kernel'
 import type { HttpSend } from '@perya/calls/partner/signed-message'
 import { mountReferencePayment, referencePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
-import type { ManualClock } from './manual-clock.ts'
-import type { TestPlatformOptions } from './test-platform.ts'
+import type { ManualClock } from '../manual-clock.ts'
+import type { TestPlatformOptions } from '../test-platform.ts'
 
 /** The reference payment provider beside a test platform: spread `app` into the platform's options. */
 export type ReferencePayments = {

@@ -16,7 +16,7 @@ type Dump = {
   readonly tables: Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }>>
 }
 
-const fixture = new URL('../../gateway/test-fixtures/database-5dc7322.json.br', import.meta.url)
+const fixture = new URL('../../../gateway/test-fixtures/database-5dc7322.json.br', import.meta.url)
 
 /**
  * Fills an empty database with the data that commit 5dc7322 left in its own: demo data with one in 40 titles, a member who is excluded for 400 days,

@@ -21,7 +21,7 @@ import { startHost, stopHosts } from './host-process.ts'
 /** Brands of the templates: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
 export type BrandName = 'perya' | 'general'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/perya-tests/templates')
 /** Draws, sessions and daily tasks of the demo data age while nothing runs: older data are seeded again. */
 const storedForMs = 45 * 60_000

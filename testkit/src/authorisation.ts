@@ -1,5 +1,0 @@
-export { type Belongings } from './authorisation/belongings.ts'
-export { doors, expectedOf, refusedAtDoor } from './authorisation/doors.ts'
-export { giveStepUps, identities, type Identity, renewed } from './authorisation/identities.ts'
-export { privateMarks } from './authorisation/marks.ts'
-export { type Cell, matrix, type MatrixScene, matrixScene } from './authorisation/matrix.ts'

@@ -1,0 +1,5 @@
+export { type Belongings } from './belongings.ts'
+export { doors, expectedOf, refusedAtDoor } from './doors.ts'
+export { giveStepUps, identities, type Identity, renewed } from './identities.ts'
+export { privateMarks } from './marks.ts'
+export { type Cell, matrix, type MatrixScene, matrixScene } from './matrix.ts'
