@@ -2,19 +2,20 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { folderCycles, upwardImports } from './check/areas.ts'
+import { folderCycles, upwardImports } from './check/gateway/areas.ts'
 import { bannedNames } from './check/banned-names.ts'
 import { findBanViolations } from './check/bans.ts'
 import { findBudgetViolations } from './check/budgets.ts'
+import { findLargeFolders } from './check/folder-sizes.ts'
 import { findLongFunctions } from './check/function-sizes.ts'
-import { handlerQueries } from './check/handler-queries.ts'
+import { handlerQueries } from './check/gateway/handler-queries.ts'
 import { unknownIds } from './check/unknown-ids.ts'
 import { doubleNames } from './check/one-meaning.ts'
 import { playerTexts } from './check/player-texts.ts'
-import { foreignPostings } from './check/postings.ts'
+import { foreignPostings } from './check/gateway/postings.ts'
 import { findSizeViolations, findThinTests } from './check/sizes.ts'
 import { repositoryRoot } from './check/sources.ts'
-import { brokenDefinitions, positionalCalls } from './check/sql.ts'
+import { brokenDefinitions, positionalCalls } from './check/gateway/sql.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { bannedWords } from './check/vocabulary.ts'
 import { missingEntries, readLock } from './dependencies/complete-lock.ts'
@@ -70,6 +71,7 @@ const checks: Readonly<Record<string, Check>> = {
   'dead code': command(bin('knip/bin/knip.js'), '--no-progress', '--include', 'files,exports,duplicates,unresolved', '--no-config-hints'),
   bans: () => findBanViolations(),
   sizes: () => findSizeViolations(),
+  'folder sizes': () => findLargeFolders(),
   'function sizes': () => findLongFunctions(),
   'as many tests as code': () => findThinTests(),
   'logical styles': () => physicalStyles(),

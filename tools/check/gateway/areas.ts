@@ -1,5 +1,5 @@
 import { dirname, normalize } from 'node:path/posix'
-import { type Source, sources } from './sources.ts'
+import { type Source, sources } from '../sources.ts'
 
 /** The areas of the gateway, in order: an area imports only areas before it. */
 export const areas = [

@@ -1,4 +1,4 @@
-import { type Source, sources } from './sources.ts'
+import { type Source, sources } from '../sources.ts'
 
 const definition = /^gateway\/sql\/functions\/(?<area>[a-z]+)\/(?<name>\w+)\.sql$/
 const ledgerTables = 'ledger_tx|transfer|movement|movement_sum|movement_choice|hold|account'
@@ -57,7 +57,7 @@ const writesOutside = (definitions: readonly Definition[], known: readonly strin
       .map(({ path }) => `${path} writes a table of the ledger: call a function of gateway/sql/functions/ledger (decision 0126)`),
     ...known
       .filter((name) => !writers.some((writer) => writer.name === name))
-      .map((name) => `${name} no longer writes a table of the ledger: remove it from tools/check/postings.ts`),
+      .map((name) => `${name} no longer writes a table of the ledger: remove it from tools/check/gateway/postings.ts`),
   ]
 }
 

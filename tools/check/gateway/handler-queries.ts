@@ -1,5 +1,5 @@
 import { dirname, normalize } from 'node:path/posix'
-import { type Source, sources } from './sources.ts'
+import { type Source, sources } from '../sources.ts'
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')
 

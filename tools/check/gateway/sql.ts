@@ -1,4 +1,4 @@
-import { type Source, sources } from './sources.ts'
+import { type Source, sources } from '../sources.ts'
 
 const definitions = /^gateway\/sql\/functions\/(?<area>[a-z]+)\/(?<file>\w+)\.sql$/
 const creation = /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?(function|procedure|view|trigger)\s+(\w+)/gi
