@@ -84,10 +84,11 @@ const bans: readonly Ban[] = [
     says: 'an audit record is written in the transaction of its action: use audited, auditedPosting or appendAudit',
     pattern: /\bappendAuditAlone\(/,
     where: /^(gateway|providers|host)\/src\//,
-    // Allowed: written or read files, batches with their own commits, and commands whose transaction was rolled back. None of them has a transaction to
-    // commit with the record.
+    // Allowed: written or read files, reads of personal data, batches with their own commits, and commands and signatures that are refused or whose
+    // transaction was rolled back. None of them has a transaction to commit with the record.
     homes: [
-      /^gateway\/src\/operator\/(audit-commands|run-operator|personal-data|retention-rules)\.ts$/,
+      /^gateway\/src\/operator\/(?:\w+\/)?(audit-commands|personal-data|retention-rules)\.ts$/,
+      /^gateway\/src\/operator\/(approvals\/(decide-approval|staff-refusals)|command\/run-command|console\/perform)\.ts$/,
       /^gateway\/src\/agents\/commission\/dispute\/create-evidence-file\.ts$/,
       /^gateway\/src\/money\/dispute\/create-dispute-file\.ts$/,
     ],

@@ -149,8 +149,8 @@ export const specifiedRights = `
 `
 
 /**
- * Rights of commands that the specification does not list (decision 135), and of variants: `member unfreeze` is `member freeze --off`. Nobody may run
- * `audit key` and `audit adopt` in the console: they show or replace the key that seals the audit trail.
+ * Rights of commands that the specification does not list (decision 135), and of variants: `member unfreeze` is `member freeze --off`. No role
+ * may run `audit key` and `audit adopt`: they show or replace the key that seals the audit trail.
  */
 export const furtherRights = `
   member verify           .  .  as .  .  .  s  .  .

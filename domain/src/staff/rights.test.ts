@@ -20,7 +20,7 @@ test('each of the 1,278 specified cells is the one of the table', () => {
   for (const { command, cells } of specified) expect([command, Object.values(rights.get(command) ?? {})]).toEqual([command, cells])
 })
 
-test('whoever may only ask cannot act, and signing alone neither acts nor asks', () => {
+test('a role that may only ask cannot act, and signing alone neither acts nor asks', () => {
   expect(rightOf(['support'], 'member reset-password')).toEqual({ read: false, alone: 'never', ask: true, sign: false })
   expect(rightOf(['risk'], 'member reset-password')).toEqual({ read: false, alone: 'never', ask: false, sign: true })
   expect(rightOf(['payments'], 'withdrawal approve')).toEqual({ read: true, alone: 'threshold', ask: true, sign: true })

@@ -53,7 +53,7 @@ const union = (one: Right, other: Right): Right => ({
   sign: one.sign || other.sign,
 })
 
-/** The right of a person with these roles to a command, or to a variant of one; a command without a row is nobody's. */
+/** The right of a person with these roles to a command, or to a variant of one; a command without a row belongs to no role. */
 export const rightOf = (held: readonly Role[], command: string): Right => {
   const row = rights.get(command)
   return row === undefined ? none : held.map((role) => rightOfCell(row[role])).reduce(union, none)

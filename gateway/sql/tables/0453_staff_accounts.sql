@@ -1,4 +1,4 @@
--- People who operate the platform. One human has one account (`person_id`); nobody is deleted, an ended account signs nothing.
+-- People who operate the platform. One human has one account (`person_id`); no account is deleted, an ended one signs nothing.
 create table staff (
   id            text primary key check (id ~ '^S-[2-9A-HJKMNP-Z]{10}$'),
   name          text not null unique check (name ~ '^[a-z][a-z0-9._-]{2,30}$'),
@@ -79,7 +79,7 @@ create table staff_challenge (
   expires_at timestamptz not null
 );
 
--- Failed sign-ins, by name and network: five in fifteen minutes close both for fifteen minutes. The name may be nobody's.
+-- Failed sign-ins, by name and network: five in fifteen minutes close both for fifteen minutes. The name may be unknown.
 create table staff_sign_in_failure (
   subject text not null,
   at      timestamptz not null

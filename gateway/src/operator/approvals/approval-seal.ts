@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../../kernel/context.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../../kernel/audit/audit-text.ts'
 
 /** The fields of a request that its seal covers: everything that a signature relies on. */
 export type SealedRequest = {
@@ -14,8 +14,8 @@ export type SealedRequest = {
 }
 
 /** HMAC of a request under a key that the database does not hold: a row that was written past the gateway has no valid one. */
-export const sealRequest = ({ houseKey }: Pick<AppContext, 'houseKey'>, request: SealedRequest): Buffer => {
-  const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'perya approval seal/1', 32))
+export const sealRequest = (app: Pick<AppContext, 'houseKey'>, request: SealedRequest): Buffer => {
+  const key = Buffer.from(hkdfSync('sha256', app.houseKey, '', 'perya approval seal/1', 32))
   const { id, command, inputHash, seenHash, askedBy, askedAt, expiresAt } = request
   const fields = [id, command, inputHash.toString('hex'), seenHash.toString('hex'), askedBy, askedAt.toISOString(), expiresAt.toISOString()]
   return createHmac('sha256', key).update(canonicalJson(fields)).digest()

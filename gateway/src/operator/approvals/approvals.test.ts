@@ -120,7 +120,7 @@ describe('a request for a second person', () => {
     expect([await balance(), await stateOf(approval)]).toEqual(['1000.00', 'void'])
   })
 
-  test('with one byte of its input changed in the database acts for nobody', async () => {
+  test('with one byte of its input changed in the database causes no action', async () => {
     const [id, other] = [await waitingDeposit(), await waitingDeposit('700')]
     const approval = await ask(id)
     await queryAsOwner(open.app.store, `update approval set input = '{"id":"${other}"}' where id = '${approval}'`)
@@ -128,7 +128,7 @@ describe('a request for a second person', () => {
     expect(await balance()).toBe('1000.00')
   })
 
-  test('written past the gateway has no valid seal, so that it acts for nobody and stays as evidence', async () => {
+  test('written past the gateway has no valid seal, so that it causes no action and stays as evidence', async () => {
     const [id, template] = [await waitingDeposit(), await ask(await waitingDeposit('700'))]
     await queryAsOwner(
       open.app.store,

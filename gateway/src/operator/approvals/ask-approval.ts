@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { StaffSession } from '../../staff/staff-session.ts'
 import type { Command, DecisionBasis } from '../command/define-command.ts'
 import { sealRequest } from './approval-seal.ts'
-import { asJson, hashOf } from './canonical-json.ts'
+import { asJson, hashOf } from './hash-of.ts'
 import { assertReason, byStaff, refuseNotPermitted } from './staff-refusals.ts'
 import { twoPeopleRule } from './two-people.ts'
 

@@ -8,7 +8,7 @@ import type { Command } from '../command/define-command.ts'
 import { inputHashOf } from './ask-approval.ts'
 import type { ApprovalRow } from './approval-rows.ts'
 import { isSealValid } from './approval-seal.ts'
-import { hashOf } from './canonical-json.ts'
+import { hashOf } from './hash-of.ts'
 
 /** Refuses who may not decide a request: its own asker, another account of the same human, or roles that do not sign the command now. */
 export const assertMaySign = async (app: AppContext, approval: ApprovalRow, signer: StaffPerson): Promise<void> => {

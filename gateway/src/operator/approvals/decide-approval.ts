@@ -80,7 +80,7 @@ export const signApproval = async (app: InTransaction, find: FindCommand, id: st
   return { ...result, subject: id, detail: { command: command.name, approval: id, record } }
 }
 
-/** Refuses a request: whoever may sign it may refuse it, with a reason. */
+/** Refuses a request, with a reason; this needs the same right as signing it. */
 export const refuseApproval = async (app: InTransaction, id: string, signer: StaffPerson, reason: string): Promise<CommandResult> => {
   const approval = await lockApproval(app, id)
   if (approval === null) throw new Refusal('not_found')

@@ -7,10 +7,10 @@ export const text = (longest = 10_000) =>
 /** One of a list of values. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) => z.enum(allowed, `must be one of ${allowed.join(', ')}`)
 
-/** A whole number from `least` to `most`. */
-export const wholeNumber = (most: number, least = 0) => {
-  const message = least === 0 ? `must be a whole number up to ${most}` : `must be a whole number from ${least} to ${most}`
-  return z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message))
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (max: number, min = 0) => {
+  const message = min === 0 ? `must be a whole number up to ${max}` : `must be a whole number from ${min} to ${max}`
+  return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
 }
 
 /** A moment in ISO 8601, such as `2026-12-01T06:00:00Z`; `toMoment` converts it. */
