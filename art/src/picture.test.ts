@@ -1,4 +1,4 @@
-import { testLobbySnapshot, testGame } from '@perya/testkit/test-lobby'
+import { testLobbySnapshot, testGame } from '@perya/testkit/play/test-lobby'
 import { gameTypes } from '@perya/domain/lobby/categories'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import type { ReferencePayments } from '../money/payments.ts'
 import { registeredName } from '../registration/registered.ts'
 import { startPushService } from '../contact/start-push-service.ts'
 import { storedContract } from '../agents/stored-contract.ts'
-import { insertTitles } from '../vendor.ts'
+import { insertTitles } from '../play/vendor.ts'
 import type { Cast } from './identities.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { findTitle, createLaunch, signingKeyOf, type VendorKey } from '@perya/gateway/play'
-import { insertTitles } from '@perya/testkit/vendor'
+import { insertTitles } from '@perya/testkit/play/vendor'
 import { vendorProfiles } from './callback-plan.ts'
 import type { SignedInClient } from '../client-crowd.ts'
 import type { ServerProcess } from '../server-process.ts'

@@ -1,5 +1,5 @@
 import { gameTypes } from '@perya/domain/lobby/categories'
-import { testLobbySnapshot, testGame, testProviders } from '@perya/testkit/test-lobby'
+import { testLobbySnapshot, testGame, testProviders } from '@perya/testkit/play/test-lobby'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'

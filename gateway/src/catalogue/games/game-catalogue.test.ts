@@ -1,5 +1,5 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
-import { testGame, testProviders } from '@perya/testkit/test-lobby'
+import { testGame, testProviders } from '@perya/testkit/play/test-lobby'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../../seed/catalogue/seed-catalogue.ts'
 import { buildCatalogue, loadCatalogue, readCatalogueVersion } from './game-catalogue.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@perya/calls'
 import { openTestPlatform, type TestPlatform } from '@perya/testkit'
-import { testLobbySnapshot, testGame, testProviders } from '@perya/testkit/test-lobby'
+import { testLobbySnapshot, testGame, testProviders } from '@perya/testkit/play/test-lobby'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureVersion, tileUrl } from '@perya/domain/pictures/picture-address'
 import { categoryName } from '../lobby/category-names.ts'

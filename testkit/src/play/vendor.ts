@@ -6,8 +6,8 @@ import { signingKeyOf, type VendorKey } from '@perya/gateway/play'
 import { registerVendors } from '@perya/gateway/testing'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { SignedInPerson } from './people-factory.ts'
-import type { TestPlatform } from './test-platform.ts'
+import type { SignedInPerson } from '../people-factory.ts'
+import type { TestPlatform } from '../test-platform.ts'
 
 type Input<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
 
