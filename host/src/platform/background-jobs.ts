@@ -23,6 +23,7 @@ import {
   bonusJob,
   pointsJob,
   raffleJob,
+  approvalJob,
 } from '@perya/gateway'
 import { systemClock, type AppContext, type Job, newId } from '@perya/gateway/kernel'
 import { aggregatePlayJob } from '@perya/gateway/play'
@@ -68,6 +69,7 @@ export const createBackgroundJobs = (app: AppContext, config: HostConfig, metric
     pointsJob(app),
     completenessJob(app),
     vendorWatch(app, metrics.vendors),
+    approvalJob(app),
   ]
   return {
     audit,

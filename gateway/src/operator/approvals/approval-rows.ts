@@ -44,6 +44,12 @@ export const endApproval = async (
   return numUpdatedRows === 1n
 }
 
+/** Whether the time of a waiting request is over. */
+export const isAnyDue = async (app: AppContext): Promise<boolean> => {
+  const due = app.store.db.selectFrom('approval').select('id').where('state', '=', 'waiting').where('expires_at', '<=', new Date(app.clock.now()))
+  return (await due.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Ends every waiting request whose time is over; returns them. */
 export const expireDue = async (app: AppContext): Promise<readonly Pick<ApprovalRow, 'id' | 'command'>[]> =>
   app.store.db

@@ -9,7 +9,7 @@ import { defineCommand } from '../command/define-command.ts'
 import { performCommand } from '../console/perform.ts'
 import { commands } from '../registry.ts'
 import { askApproval } from './ask-approval.ts'
-import { expireApprovals } from './decide-approval.ts'
+import { expireApprovals } from './expire-approvals.ts'
 
 let open: TestPlatform
 let member: SignedInPerson

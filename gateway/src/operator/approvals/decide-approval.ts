@@ -6,8 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { actorOf, findStaff } from '../../staff/find-staff.ts'
 import type { StaffPerson } from '../../staff/staff-session.ts'
 import type { Command, CommandResult } from '../command/define-command.ts'
-import { type ApprovalRow, endApproval, expireDue, findApproval, lockApproval } from './approval-rows.ts'
+import { type ApprovalRow, endApproval, findApproval, lockApproval } from './approval-rows.ts'
 import { assertMaySign, assertWaiting, findChange } from './check-approval.ts'
+import { expireApprovals } from './expire-approvals.ts'
 
 /** Finds a command by its name; the registry, which contains the commands that decide, is passed in. */
 export type FindCommand = (name: string) => Command | undefined
@@ -17,13 +18,6 @@ const requireCommand = (find: FindCommand, { command: name }: ApprovalRow): Comm
   if (command === undefined) throw new Refusal('changed_since', { changed: 'command' })
   return command
 }
-
-/** Ends every request whose time is over, each with an audit record. */
-export const expireApprovals = async (app: AppContext): Promise<void> =>
-  inTransaction(app, async (inside) => {
-    for (const { id, command } of await expireDue(inside))
-      await appendAudit(inside, { actor: 'approvals', action: command, subject: id, result: 'expired', detail: { approval: id } })
-  })
 
 /**
  * Before the transaction of a signature: ends requests that are over, voids this one if what it rests on has changed (also when the signature is then
