@@ -52,23 +52,24 @@ create table staff_passkey (
 );
 create index staff_passkey_of_staff on staff_passkey (staff_id);
 
--- Sessions of the console and of the command line, by the hash of their secret. `network`: /24 or /64 that the session is bound to. `fresh_until`: until
--- when the person counts as checked again.
+-- Sessions of the console and of the command line, by the hash of their secret. `network`: /24 or /64 that the session is bound to. `idle_seconds`: how
+-- long it stays open without a call. `fresh_until`: until when the person counts as checked again. A session of an invitation can only add factors.
 create table staff_session (
-  id          text primary key check (id ~ '^SS-[2-9A-HJKMNP-Z]{10}$'),
-  staff_id    text not null references staff (id),
-  secret_hash bytea not null unique check (octet_length(secret_hash) = 32),
-  way         text not null check (way in ('password', 'password_totp', 'passkey')),
-  origin      text not null check (origin in ('console', 'command line')),
-  network     text not null,
-  address     text not null,
-  agent       text not null default '',
-  begun_at    timestamptz not null,
-  seen_at     timestamptz not null,
-  expires_at  timestamptz not null,
-  fresh_until timestamptz,
-  ended_at    timestamptz,
-  ended_by    text check (ended_by in ('sign out', 'administrator', 'idle', 'end of account', 'role change'))
+  id           text primary key check (id ~ '^SS-[2-9A-HJKMNP-Z]{10}$'),
+  staff_id     text not null references staff (id),
+  secret_hash  bytea not null unique check (octet_length(secret_hash) = 32),
+  way          text not null check (way in ('password', 'password_totp', 'passkey', 'invitation')),
+  origin       text not null check (origin in ('console', 'command line')),
+  network      text not null,
+  address      text not null,
+  agent        text not null default '',
+  begun_at     timestamptz not null,
+  seen_at      timestamptz not null,
+  expires_at   timestamptz not null,
+  idle_seconds integer not null check (idle_seconds > 0),
+  fresh_until  timestamptz,
+  ended_at     timestamptz,
+  ended_by     text check (ended_by in ('sign out', 'administrator', 'idle', 'end of account', 'role change'))
 );
 create index staff_session_open on staff_session (staff_id) where ended_at is null;
 

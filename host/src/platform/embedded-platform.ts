@@ -33,6 +33,7 @@ import type { VisitorTransport } from '../pages/page-server.ts'
 import type { CallBackend } from './call-backend.ts'
 import type { Origins } from '../settings/origins.ts'
 import { mountReferenceServers, type ReferenceParts } from './reference-servers.ts'
+import { prepareStaff } from './prepare-staff.ts'
 import { seedDemo } from './seed-demo.ts'
 import { visitorRequest } from './visitor-request.ts'
 
@@ -101,12 +102,15 @@ const contextOf = ({ config, origins, log }: Parts, { provider, wallets }: Partn
   gameWallets: wallets.map(({ code, name, vendor, ...partner }) => ({ code, name, vendor, port: createWalletAdapter(partner, systemClock) })),
 })
 
-/** Opens the database with all migrations applied; outside production with demo data, whose accounts `demo` names. */
-const openContext = async (parts: Parts, partners: Partners, masterKey: Buffer): Promise<{ app: AppContext; demo: readonly string[] }> => {
+type Opened = { readonly app: AppContext; readonly demo: readonly string[]; readonly demoStaff: readonly string[] }
+
+/** Opens the database with all migrations applied; outside production with demo data, whose accounts `demo` and `demoStaff` list. */
+const openContext = async (parts: Parts, partners: Partners, masterKey: Buffer): Promise<Opened> => {
   const { config, log } = parts
   const isProduction = config.profile === 'production'
   const wrapping = wrappingKeys(masterKey, config.houseKeyOld)
   let demo: readonly string[] = []
+  let demoStaff: readonly string[] = []
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -121,10 +125,12 @@ const openContext = async (parts: Parts, partners: Partners, masterKey: Buffer):
       await checkMasterKey(opened, ...wrapping)
       const { root } = await openKeys(opened, wrapping)
       await sealPlaintext(opened)
-      if (!isProduction) demo = await seedDemo(contextOf(parts, partners, opened, root))
+      const app = contextOf(parts, partners, opened, root)
+      if (!isProduction) demo = await seedDemo(app)
+      demoStaff = await prepareStaff(app, config.profile)
     },
   })
-  return { app: contextOf(parts, partners, store, (await openKeys(store, wrapping)).root), demo }
+  return { app: contextOf(parts, partners, store, (await openKeys(store, wrapping)).root), demo, demoStaff }
 }
 
 /** Starts the watches of the health and the settings; `look` resolves once both have read the database. */

@@ -1,7 +1,8 @@
 import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { listPasskeys, requestOptionsFor, relyingPartyId } from './core/passkeys.ts'
+import { listPasskeys, requestOptionsFor } from './core/passkeys.ts'
+import { relyingPartyId } from './core/webauthn.ts'
 import { sendFactorCode } from './core/sent-code.ts'
 import { stepUpMethodsOf } from '../step-up/step-up.ts'
 

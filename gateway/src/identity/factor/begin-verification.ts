@@ -1,7 +1,8 @@
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { findChallenge } from './core/challenge.ts'
-import { listPasskeys, requestOptionsFor, relyingPartyId } from './core/passkeys.ts'
+import { listPasskeys, requestOptionsFor } from './core/passkeys.ts'
+import { relyingPartyId } from './core/webauthn.ts'
 import { sendFactorCode } from './core/sent-code.ts'
 
 /** Sends the code of a challenge to the announced contact, or requests a passkey of the member. */

@@ -4,7 +4,8 @@ import { everyLoginMethodsOf } from './core/always.ts'
 import { totpEnabledAt } from './core/authenticator.ts'
 import { countBackupCodes } from './core/backup-codes.ts'
 import { listIdentities } from './core/identities.ts'
-import { listPasskeys, relyingPartyId } from './core/passkeys.ts'
+import { listPasskeys } from './core/passkeys.ts'
+import { relyingPartyId } from './core/webauthn.ts'
 
 /** Lists a member's sign-in methods beyond the password. */
 export const listFactors: Handler<'factor.list'> = async (_input, { app, principal: { memberId }, setting }) => {

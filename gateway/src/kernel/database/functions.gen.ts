@@ -53,6 +53,14 @@ export type StoredFunctions = {
     parameters: { id: string; n: number; provider: string; state: string; amount: number; returned: number; by: string; reference: string; transit: number; outside: number; receiptMs: number }
     row: Nullable<Composites['payout_report']>
   }
+  are_roles_separate: {
+    parameters: { one: string; other: string }
+    value: boolean | null
+  }
+  assert_further_administrator: {
+    parameters: { staff: string }
+    value: null
+  }
   audit_hash: {
     parameters: { id: number; at: Moment; actor: string; action: string; subject: string; result: string; detail: object; previous: Buffer }
     value: Buffer | null
@@ -184,6 +192,14 @@ export type StoredFunctions = {
   end_bonus: {
     parameters: { id: string; state: string; operator: number; now: Moment }
     row: Nullable<Composites['posted']>
+  }
+  end_demo_staff: {
+    parameters: { ids: readonly string[]; at: Moment }
+    value: number | null
+  }
+  end_staff_sessions: {
+    parameters: { staff: string; cause: string }
+    value: number | null
   }
   extend_receipt_deadlines: {
     parameters: { silenceMs: number }
@@ -449,6 +465,10 @@ export type StoredFunctions = {
     parameters: Record<never, never>
     value: number | null
   }
+  release_staff_attempt: {
+    parameters: { name: string; network: string; at: Moment }
+    value: null
+  }
   remaining_offset_stake: {
     parameters: { scope: string; round: string; account: number }
     value: number | null
@@ -464,6 +484,10 @@ export type StoredFunctions = {
   request_withdrawal: {
     parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; max: number; days?: number }
     row: Nullable<Composites['posted']>
+  }
+  reserve_staff_attempt: {
+    parameters: { name: string; network: string; at: Moment }
+    value: number | null
   }
   resume_vendor: {
     parameters: { vendor: string; currency: string }
@@ -660,6 +684,8 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   aggregate_round_sums: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
   answer_receipt: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', answer: 'p_answer', claimed: 'p_claimed', proof: 'p_proof', reason: 'p_reason', disputeMs: 'p_dispute_ms' }, json: [] },
   apply_payout_status: { returns: 'row', parameters: { id: 'p_id', n: 'p_n', provider: 'p_provider', state: 'p_state', amount: 'p_amount', returned: 'p_returned', by: 'p_by', reference: 'p_reference', transit: 'p_transit', outside: 'p_outside', receiptMs: 'p_receipt_ms' }, json: [] },
+  are_roles_separate: { returns: 'value', parameters: { one: 'p_one', other: 'p_other' }, json: [] },
+  assert_further_administrator: { returns: 'value', parameters: { staff: 'p_staff' }, json: [] },
   audit_hash: { returns: 'value', parameters: { id: 'p_id', at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail', previous: 'p_previous' }, json: ['detail'] },
   bets_are_stopped: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   cancel_withdrawals_since: { returns: 'value', parameters: { member: 'p_member', since: 'p_since', now: 'p_now' }, json: [] },
@@ -693,6 +719,8 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   due_contracts: { returns: 'rows', parameters: { until: 'p_until' }, json: [] },
   due_receipts: { returns: 'rows', parameters: { half: 'p_half', max: 'p_max', limit: 'p_limit' }, json: [] },
   end_bonus: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', operator: 'p_operator', now: 'p_now' }, json: [] },
+  end_demo_staff: { returns: 'value', parameters: { ids: 'p_ids', at: 'p_at' }, json: [] },
+  end_staff_sessions: { returns: 'value', parameters: { staff: 'p_staff', cause: 'p_cause' }, json: [] },
   extend_receipt_deadlines: { returns: 'row', parameters: { silenceMs: 'p_silence_ms' }, json: [] },
   fill_red_envelope: { returns: 'value', parameters: { id: 'p_id', title: 'p_title', description: 'p_description', currency: 'p_currency', level: 'p_level', opens: 'p_opens', closes: 'p_closes', parts: 'p_parts', verified: 'p_verified', perAddress: 'p_per_address' }, json: ['title', 'description'] },
   finalize_team_days: { returns: 'value', parameters: { max: 'p_max' }, json: [] },
@@ -759,10 +787,12 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   redeem_reward: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', reward: 'p_reward', quantity: 'p_quantity', currency: 'p_currency', from: 'p_from', hold: 'p_hold', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
   redemption_replay: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', hash: 'p_hash' }, json: [] },
   release_rewards: { returns: 'value', parameters: {}, json: [] },
+  release_staff_attempt: { returns: 'value', parameters: { name: 'p_name', network: 'p_network', at: 'p_at' }, json: [] },
   remaining_offset_stake: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
   remove_chat_message: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
   report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
   request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', max: 'p_max', days: 'p_days' }, json: [] },
+  reserve_staff_attempt: { returns: 'value', parameters: { name: 'p_name', network: 'p_network', at: 'p_at' }, json: [] },
   resume_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   reward_lock_refusal: { returns: 'value', parameters: { account: 'p_account', amount: 'p_amount' }, json: [] },
   reward_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },

@@ -1472,7 +1472,7 @@ export type CatalogueTables = {
     id: string
     staff_id: string
     secret_hash: Buffer
-    way: 'password' | 'password_totp' | 'passkey'
+    way: 'password' | 'password_totp' | 'passkey' | 'invitation'
     origin: 'console' | 'command line'
     network: string
     address: string
@@ -1480,6 +1480,7 @@ export type CatalogueTables = {
     begun_at: Date
     seen_at: Date
     expires_at: Date
+    idle_seconds: number
     fresh_until: Date | null
     ended_at: Date | null
     ended_by: 'sign out' | 'administrator' | 'idle' | 'end of account' | 'role change' | null

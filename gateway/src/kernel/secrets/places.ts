@@ -9,6 +9,7 @@ export const places = {
   idNumber: (memberId: string): Place => ({ column: 'member_profile.id_number', id: memberId }),
   picture: (proofId: string): Place => ({ column: 'proof.content', id: proofId }),
   authenticatorSeed: (memberId: string): Place => ({ column: 'authenticator.seed', id: memberId, formerly: memberId }),
+  staffTotpSeed: (staffId: string): Place => ({ column: 'staff_totp.sealed_seed', id: staffId }),
   webPushKey: (): Place => ({ column: 'web_push_key.private_key', id: 'own', formerly: 'web push' }),
   raffleSeed: (raffle: string): Place => ({ column: 'raffle.seed', id: raffle, formerly: `raffle seed ${raffle}` }),
   /** `issue` is game and name. */

@@ -44,6 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'proof', key: 'id', sealed: 'sealed_content', place: places.picture, batch: 8, plain: filled('content') },
   { table: 'authenticator', key: 'member_id', sealed: 'seed', place: places.authenticatorSeed, batch: 500 },
+  { table: 'staff_totp', key: 'staff_id', sealed: 'sealed_seed', place: places.staffTotpSeed, batch: 500 },
   { table: 'web_push_key', key: 'id', sealed: 'private_key', place: places.webPushKey, batch: 1 },
   { table: 'raffle', key: 'id', sealed: 'sealed_seed', place: places.raffleSeed, only: 'drawn_at is null', batch: 500 },
   {

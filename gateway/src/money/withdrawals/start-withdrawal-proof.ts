@@ -1,4 +1,5 @@
-import { listPasskeys, requestOptionsFor, relyingPartyId } from '../../identity/factor/core/passkeys.ts'
+import { listPasskeys, requestOptionsFor } from '../../identity/factor/core/passkeys.ts'
+import { relyingPartyId } from '../../identity/factor/core/webauthn.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { validateWithdrawal, withdrawalProofBinding } from './validate-withdrawal.ts'
 

@@ -119,4 +119,29 @@ export const technicalTables: readonly Entry[] = [
     why: 'Runs of the retention job',
     retention: [{ column: 'started_at', days: 365, least: 30, every: 'day', basis: 'Evidence that retention was applied' }],
   }),
+  // People who operate the platform. They are not members: exports and erasures of members do not concern them.
+  other({ table: 'staff', why: 'Accounts of staff, kept for good: audit records and approvals name them' }),
+  other({ table: 'staff_role', why: 'Roles of staff' }),
+  other({
+    table: 'staff_invitation',
+    why: 'Links that invite staff, by hash',
+    retention: [{ column: 'expires_at', days: 30, least: 1, every: 'day', basis: 'Evidence of invitations; the audit trail has the rest' }],
+  }),
+  other({ table: 'staff_totp', why: 'Encrypted seeds of authenticator apps of staff' }),
+  other({ table: 'staff_passkey', why: 'Public keys of passkeys of staff' }),
+  other({
+    table: 'staff_session',
+    why: 'Sessions of staff with their addresses',
+    retention: [{ column: 'expires_at', days: 730, least: 180, every: 'day', basis: 'Security: evidence of who used the console' }],
+  }),
+  other({
+    table: 'staff_challenge',
+    why: 'Expiring challenge',
+    retention: [{ column: 'expires_at', days: 0, least: 0, every: 'minute', basis: 'Technical: expired' }],
+  }),
+  other({
+    table: 'staff_sign_in_failure',
+    why: 'Counted sign-in attempts by network and by the hash of a name, for a day',
+    retention: [{ column: 'at', days: 1, least: 1, every: 'minute', basis: 'Technical: longer than any window of attempts' }],
+  }),
 ]

@@ -13,6 +13,14 @@ export const totpCodeForStep = (seed: Buffer, step: number): string => {
   return totpCode(createHmac('sha1', seed).update(counter).digest())
 }
 
+/** Returns the time step of a code of a seed; null where no step that is still acceptable has it. */
+export const stepOfTotp = (seed: Buffer, code: string, now: number, lastStep: number): number | null => {
+  const given = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(given)) return null
+  const isCode = (step: number): boolean => timingSafeEqual(Buffer.from(totpCodeForStep(seed, step)), Buffer.from(given))
+  return acceptedTotpSteps(now, lastStep).find(isCode) ?? null
+}
+
 /** Creates a new seed for a member; it is inactive until its first code is confirmed. */
 export const startTotpSetup = async (app: AppContext, memberId: string): Promise<Buffer> => {
   const seed = randomBytes(seedLength)
@@ -38,13 +46,9 @@ export const totpEnabledAt = async (app: AppContext, memberId: string): Promise<
 
 type Row = { readonly seed: Buffer; readonly last_step: number; readonly begun_at: Date }
 
-/** Returns the time step of a code; null where no step that is still acceptable has it. */
 const stepOfCode = async (app: AppContext, memberId: string, row: Row, code: string): Promise<number | null> => {
   const seed = await tryOpen(app.store, places.authenticatorSeed(memberId), row.seed)
-  const given = code.replaceAll(/\s/g, '')
-  if (seed === null || !/^\d{6}$/.test(given)) return null
-  const isCode = (step: number): boolean => timingSafeEqual(Buffer.from(totpCodeForStep(seed, step)), Buffer.from(given))
-  return acceptedTotpSteps(app.clock.now(), row.last_step).find(isCode) ?? null
+  return seed === null ? null : stepOfTotp(seed, code, app.clock.now(), row.last_step)
 }
 
 const takeCode = async (app: AppContext, memberId: string, code: string, begun: boolean): Promise<boolean> => {

@@ -10,7 +10,7 @@ import {
   type TestVisitor,
 } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { relyingPartyId } from './passkeys.ts'
+import { relyingPartyId } from './webauthn.ts'
 
 const origin = 'https://play.example'
 

@@ -4,7 +4,8 @@ import type { MemberRow } from '../../session/tables.ts'
 import { platformState } from '../../../kernel/settings/platform-state.ts'
 import { totpEnabledAt } from './authenticator.ts'
 import { countBackupCodes } from './backup-codes.ts'
-import { listPasskeys, relyingPartyId } from './passkeys.ts'
+import { listPasskeys } from './passkeys.ts'
+import { relyingPartyId } from './webauthn.ts'
 
 /** A member's verified contacts, to which codes can be sent. */
 export type VerifiedContacts = { readonly mobile: string | null; readonly email: string | null }

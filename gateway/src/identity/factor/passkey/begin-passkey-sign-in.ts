@@ -2,7 +2,8 @@ import type { Handler } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { cookieLine, cookieName } from '../../../kernel/http/cookies.ts'
 import { hashSecret, newSecret } from '../../../kernel/secrets.ts'
-import { requestOptionsFor, relyingPartyId } from '../core/passkeys.ts'
+import { requestOptionsFor } from '../core/passkeys.ts'
+import { relyingPartyId } from '../core/webauthn.ts'
 
 const life = 5 * 60
 

@@ -1,7 +1,8 @@
 import type { Handler } from '../../../kernel/context.ts'
 import { findMember } from '../../account/find-member.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { creationOptionsFor, relyingPartyId } from '../core/passkeys.ts'
+import { creationOptionsFor } from '../core/passkeys.ts'
+import { relyingPartyId } from '../core/webauthn.ts'
 import { assertSteppedUp } from '../../step-up/step-up.ts'
 
 /** Returns the options for creating a passkey for this member. */
