@@ -6,6 +6,7 @@ import { type Metrics, makeMetrics } from '@perya/gateway'
 import { systemClock, makeLog } from '@perya/gateway/kernel'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import { type HostConfig, readConfig } from './settings/config.ts'
+import { openConsole } from './console/open-console.ts'
 import { development } from './render/development.ts'
 import { embeddedPlatform } from './platform/embedded-platform.ts'
 import { createFileServer } from './http/file-server.ts'
@@ -94,6 +95,7 @@ const start = async (): Promise<void> => {
   const origins = originsOf(config, port)
   const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
   const measured = config.metricsPort === undefined ? null : await listen(config.metricsHost, config.metricsPort)
+  const staffConsole = await openConsole(config, origins)
   let readiness: CallBackend['readiness'] = async () => ({ ready: false, checks: { start: { ok: false, detail: 'the gateway is starting' } } })
   measured?.takeOver(metricsListener(metrics, config, () => readiness()))
   const developing = config.development ? await development(root, server) : null
@@ -125,13 +127,15 @@ const start = async (): Promise<void> => {
   const serve = developing === null ? answer : developing.before(answer)
   takeOver(serve)
   second?.takeOver(answer)
+  await staffConsole.serve(platform, metrics)
   platform.serving()
   pages.prepare()
 
   process.off('disconnect', endEarly)
   stopOnSignals(async () => {
     await platform.settle()
-    await Promise.all([drain(server, patienceMs), second === null ? null : drain(second.server, patienceMs), developing?.close()])
+    const drained = [drain(server, patienceMs), second === null ? null : drain(second.server, patienceMs), staffConsole.stop(patienceMs)]
+    await Promise.all([...drained, developing?.close()])
     measured?.server.closeAllConnections()
     await renderer.close()
     await platform.close()
@@ -139,7 +143,7 @@ const start = async (): Promise<void> => {
   })
   releaseStartupMemory()
   const ready = `${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`
-  process.stdout.write(`${[ready, ...platform.greeting()].join('\n')}\n`)
+  process.stdout.write(`${[ready, ...platform.greeting(), ...staffConsole.greeting()].join('\n')}\n`)
 }
 
 start().catch((error: unknown) => {

@@ -32,3 +32,4 @@ export { type ContractOptions, everyContractPage, createSignedContractFor } from
 export { type ContractFixture, openContractFixture } from './agents/contract-fixture.ts'
 export { type StoredContract, storedContract } from './agents/stored-contract.ts'
 export { isSignedFor, type PushService, startPushService } from './contact/start-push-service.ts'
+export { type ConsoleAnswer, openTestConsole, type TestConsole, type TestStaff } from './test-console.ts'

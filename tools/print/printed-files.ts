@@ -1,6 +1,7 @@
 import { openApi } from '@perya/gateway/http'
 import { listCommands } from '@perya/gateway/operator'
 import { printAuthorisation } from './print-authorisation.ts'
+import { printConsoleCalls } from './print-console-calls.ts'
 import { printCalls, printWire } from './printed.ts'
 import { printGameTexts, printLanguages, printTextKeys } from './printed-texts.ts'
 
@@ -24,6 +25,7 @@ export const printed = (): Readonly<Record<string, string>> => ({
   'calls/src/wire.gen.ts': printWire(),
   'docs/authorisation.md': printAuthorisation(),
   'docs/calls.md': printCalls(),
+  'docs/console-calls.md': printConsoleCalls(),
   'docs/languages.md': printLanguages(),
   'docs/operator/commands.md': printCommands(),
   'docs/openapi.json': `${JSON.stringify(openApi('Perya'), null, 2)}\n`,

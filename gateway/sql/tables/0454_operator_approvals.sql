@@ -64,12 +64,13 @@ create table staff_action (
 );
 create index staff_action_of_day on staff_action (staff_id, command, member_id, currency, at);
 
--- First answers of the console under their idempotency key, for a day.
+-- First answers of the console under their idempotency key, for a day. The row is written in the transaction of the action, so that a repetition waits
+-- for it and never runs the action again; the answer follows after the commit.
 create table console_answer (
-  staff_id    text not null references staff (id),
-  key         text not null check (length(key) between 8 and 100),
-  fingerprint bytea not null check (octet_length(fingerprint) = 32),
-  answer      jsonb not null,
-  at          timestamptz not null,
-  primary key (staff_id, key)
+  id            text primary key,  -- person and idempotency key
+  fingerprint   bytea not null check (octet_length(fingerprint) = 32),
+  record_id     bigint,
+  sealed_answer bytea,
+  at            timestamptz not null
 );
+create index console_answer_age on console_answer (at);

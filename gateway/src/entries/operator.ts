@@ -1,7 +1,10 @@
-// The commands of the operator's command line.
+// The commands of the operator, their command line and the HTTP of the console.
 
 export type { Command, CommandResult, Rows } from '../operator/command/define-command.ts'
 export type { CommandLine } from '../operator/command/parse-line.ts'
 export { UsageError } from '../operator/command/usage-error.ts'
+export { buildConsole } from '../operator/console/build-console.ts'
+export { consoleMetrics } from '../operator/console/console-metrics.ts'
+export type { ConsoleServer, ConsoleSetting } from '../operator/console/console-setting.ts'
 export { bufferOutput } from '../operator/offline.ts'
-export { findCommand, findOfflineCommand, listCommands, parseArguments, runOperator, usage } from '../operator/run-operator.ts'
+export { describeRegistry, findCommand, findOfflineCommand, listCommands, parseArguments, runOperator, usage } from '../operator/run-operator.ts'

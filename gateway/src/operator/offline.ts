@@ -6,6 +6,8 @@ import { deriveDraw } from '../kernel/draw-bytes.ts'
 import { settleCase } from '../lottery/settle-case.ts'
 import { type CommandArguments, integerOption, requiredOption, UsageError } from './command/command.ts'
 import { databaseRoles } from './database-roles.ts'
+import { registryDocument } from './command/registry-document.ts'
+import { commands } from './registry.ts'
 
 /** A command that needs neither the instance nor its database. It writes its own output and returns the exit code. */
 export type OfflineCommand = {
@@ -91,11 +93,21 @@ const rngDraws: OfflineCommand = {
   },
 }
 
+/** `registry`: every command with its input and its rights, in the bytes that the console receives. */
+const registryList: OfflineCommand = {
+  usage: 'registry [--json]   (every command with its input and its rights, as JSON)',
+  run: async (_given, _chance, write) => {
+    await write(`${registryDocument(commands.values())}\n`)
+    return 0
+  },
+}
+
 /** The commands that need no instance. */
 export const offlineCommands: ReadonlyMap<string, OfflineCommand> = new Map([
   ['lottery settle', lotterySettle],
   ['rng draws', rngDraws],
   ['database roles', databaseRoles],
+  ['registry', registryList],
 ])
 
 const CHUNK = 65_536

@@ -1,6 +1,7 @@
 import type { AppContext } from '../kernel/context.ts'
 import type { Command, CommandResult } from './command/define-command.ts'
 import { type CommandLine, inputOfLine, isFlag } from './command/parse-line.ts'
+import { registryDocument } from './command/registry-document.ts'
 import { runCommand } from './command/run-command.ts'
 import { UsageError } from './command/usage-error.ts'
 import { type OfflineCommand, offlineCommands } from './offline.ts'
@@ -11,6 +12,9 @@ export const listCommands = (): readonly { readonly usage: string; readonly kind
   ...[...commands.values()].map((command) => ({ usage: command.usage, kind: command.changes ? ('changes' as const) : ('reads' as const) })),
   ...[...offlineCommands.values()].map((command) => ({ usage: command.usage, kind: 'offline' as const })),
 ]
+
+/** Every command with its input and its rights as JSON: the same bytes as `operator -- registry` and the console. */
+export const describeRegistry = (): string => registryDocument(commands.values())
 
 /** Every command with its words and options, one per line. */
 export const usage = (): string => ['npm run operator -- COMMAND [--json]', ...listCommands().map((command) => `  ${command.usage}`)].join('\n')

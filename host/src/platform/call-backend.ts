@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ConsoleServer, ConsoleSetting } from '@perya/gateway/operator'
 import type { VisitorTransport } from '../pages/page-server.ts'
 
 /** Whether the gateway may receive requests, and, if known, the result of each check. */
@@ -17,6 +18,8 @@ export type CallBackend = {
   /** False while responses depend on the caller, so that they must not be cached. */
   readonly mayKeep: () => boolean
   readonly readiness: () => Promise<PlatformReadiness>
+  /** The operator console and the lines to print at start where it is on; null where the platform is elsewhere. */
+  readonly console: { readonly build: (setting: ConsoleSetting) => ConsoleServer; readonly greeting: readonly string[] } | null
   /** Returns the lines to print at start. */
   readonly greeting: () => readonly string[]
   /** Called once requests are served: resumes what an earlier process left open. */

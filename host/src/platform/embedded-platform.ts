@@ -19,6 +19,7 @@ import {
   type Store,
   platformState,
 } from '@perya/gateway/kernel'
+import { buildConsole } from '@perya/gateway/operator'
 import { mountPictureRoutes } from '@perya/art/mount-picture-routes'
 import type { Logger } from 'pino'
 import { auditSettingOf } from '../settings/audit-setting.ts'
@@ -149,7 +150,7 @@ const startWatches = ({ config, log, metrics, onChange }: Parts, app: AppContext
   return { health, state, look: check }
 }
 
-const serveGateway = async (parts: Parts, partners: Partners, app: AppContext, demo: readonly string[]): Promise<CallBackend> => {
+const serveGateway = async (parts: Parts, partners: Partners, { app, demo, demoStaff }: Opened): Promise<CallBackend> => {
   const { config, origins, ownOrigin, metrics } = parts
   const { publicOrigin } = origins
   const server = buildApp(app, {
@@ -186,6 +187,7 @@ const serveGateway = async (parts: Parts, partners: Partners, app: AppContext, d
       const audit = jobs.audit.state()
       return { ready, checks: { ...checks, audit: isSound(audit) ? passed('sealed and published') : doubtful(JSON.stringify(audit)) } }
     },
+    console: { build: (setting) => buildConsole(app, setting), greeting: demoStaff },
     greeting: () => demo,
     close: async () => {
       await health.stop()
@@ -209,11 +211,11 @@ export const embeddedPlatform = async (parts: Parts): Promise<CallBackend> => {
     provider: createPaymentProvider(config, origins.gamesOrigin, masterKey),
     wallets: readVendorWallets(config, origins.gamesOrigin, masterKey),
   }
-  const { app, demo } = await openContext(parts, partners, masterKey)
+  const opened = await openContext(parts, partners, masterKey)
   try {
-    return await serveGateway(parts, partners, app, demo)
+    return await serveGateway(parts, partners, opened)
   } catch (error) {
-    await app.store.close()
+    await opened.app.store.close()
     throw error
   }
 }

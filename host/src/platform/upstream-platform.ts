@@ -36,6 +36,7 @@ export const upstreamPlatform = async (
     readiness: async () => ({
       ready: (await relay.inject({ method: 'GET', ...visitorRequest('system.status', {}, brand, brand.defaultLanguage) })).statusCode < 500,
     }),
+    console: null,
     greeting: () => [`Calls go to ${upstream}.`],
     serving: () => {},
     settle: async () => {},

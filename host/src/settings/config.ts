@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import type { BeaconEndpoint } from '@perya/gateway'
+import { type ConsoleConfig, readConsoleConfig } from './console-config.ts'
 import { type DatabaseSettings, databaseSettingsOf } from './database-settings.ts'
 import { readLotteryBeacon } from './lottery-beacon.ts'
 import { type LotteryFeed, readLotteryFeed } from './lottery-feed.ts'
@@ -38,6 +39,8 @@ export type HostConfig = DatabaseSettings &
     readonly auditHeadsFile: string
     readonly auditSinkUrl: string | undefined
     readonly auditSinkKey: string | undefined
+    /** The operator console; null: off. */
+    readonly console: ConsoleConfig | null
     /** Secrets of clients at identity providers, by the id of the provider. */
     readonly identitySecrets: Readonly<Record<string, string>>
     /** Results of externally drawn lotteries. */
@@ -151,17 +154,19 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
   const profile = oneOf(env, 'PERYA_PROFILE', profiles, 'demo')
   const dataDir = resolve(root, env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.perya' : env['DATA_DIR'])
   const { AUDIT_HEADS_FILE: headsFile = '', PICTURES_DIR: picturesDir = '' } = env
+  const [port, upstream] = [portOf(env, 'PORT') ?? 3000, originOf(env, 'PERYA_UPSTREAM')]
   const config: HostConfig = {
     ...databaseSettingsOf(env),
     ...metricsSettingsOf(env),
-    port: portOf(env, 'PORT') ?? 3000,
+    port,
     host: hostOf(env, 'HOST'),
     dataDir,
     picturesDir: picturesDir === '' ? join(dataDir, 'art') : resolve(root, picturesDir),
     publicOrigin,
     gamesOrigin,
     trustProxy: networksOf(env),
-    upstream: originOf(env, 'PERYA_UPSTREAM'),
+    upstream,
+    console: readConsoleConfig(env, { profile, port, upstream }),
     outboxSinkUrl: addressOf(env, 'OUTBOX_SINK_URL', ['http:', 'https:']),
     outboxSinkKey: secretOf(env, 'OUTBOX_SINK_KEY', 16, 256),
     auditKeys: auditKeysOf(env),

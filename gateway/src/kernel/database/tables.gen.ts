@@ -224,10 +224,10 @@ export type CatalogueTables = {
     basis: Generated<string>
   }
   console_answer: {
-    staff_id: string
-    key: string
+    id: string
     fingerprint: Buffer
-    answer: JsonColumn<never, never>
+    record_id: number | null
+    sealed_answer: Buffer | null
     at: Date
   }
   contract: {

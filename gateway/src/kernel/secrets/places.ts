@@ -14,6 +14,8 @@ export const places = {
   raffleSeed: (raffle: string): Place => ({ column: 'raffle.seed', id: raffle, formerly: `raffle seed ${raffle}` }),
   /** `issue` is game and name. */
   lotterySeed: (issue: string): Place => ({ column: 'lottery_issue.seed', id: issue, formerly: `lottery seed ${issue}` }),
+  /** `answer` is person and idempotency key. */
+  consoleAnswer: (answer: string): Place => ({ column: 'console_answer.answer', id: answer }),
 } as const
 
 /** Kind of the blind index of account numbers: the same in both tables, so that a withdrawal can be matched with its account. */

@@ -56,4 +56,5 @@ export const sealedColumns: readonly SealedColumn[] = [
     only: `state in ('SCHEDULED', 'OPEN', 'LOCKED')`,
     batch: 500,
   },
+  { table: 'console_answer', key: 'id', sealed: 'sealed_answer', place: places.consoleAnswer, batch: 100 },
 ]

@@ -12,6 +12,10 @@ import { type TwoPeopleRule, twoPeopleRule } from '../approvals/two-people.ts'
 import type { Command, DecisionBasis } from '../command/define-command.ts'
 import { type RecordedResult, runCommand } from '../command/run-command.ts'
 import { UsageError } from '../command/usage-error.ts'
+import type { ActionHooks } from './action-hooks.ts'
+
+/** One use of a command; `hooks`: of the transaction of a command that changes something. */
+type CommandUse = StaffRequest & { readonly hooks?: ActionHooks }
 
 /** The row of the rights table for an input; an input that cannot be parsed is judged by the command alone, so that a refusal reveals nothing. */
 const rowOf = (command: Command, input: unknown): string => {
@@ -39,13 +43,14 @@ const approvalRequired = ({ rule, threshold, currency }: TwoPeopleRule, row: str
 
 const performChange = async (
   app: AppContext,
-  { session, command, input, reason }: StaffRequest,
+  { session, command, input, reason, hooks }: CommandUse,
   row: string,
   right: Right,
 ): Promise<RecordedResult> => {
   const { person } = session
   let basis: DecisionBasis | null = null
   const guard = async (inside: InTransaction): Promise<Readonly<Record<string, unknown>>> => {
+    await hooks?.guard(inside)
     if (command.signs === true) return {}
     basis = (await command.basis?.(inside, input)) ?? null
     const rule = await twoPeopleRule(inside, { staffId: person.id, command, right, basis })
@@ -53,6 +58,7 @@ const performChange = async (
     return {}
   }
   const onRecorded = async (inside: InTransaction, record: number): Promise<void> => {
+    await hooks?.onRecorded(inside, record)
     const { amount, currency, member } = basis ?? {}
     if (right.alone !== 'threshold' || amount === undefined || currency === undefined || member === undefined) return
     await recordAction(inside, record, { staffId: person.id, command: command.name, member, currency }, amount)
@@ -75,7 +81,7 @@ const performRead = async (app: AppContext, { session, command, input, reason }:
  * transaction of the action, and the audit record with both the person and the session. What is refused is recorded. A person without a right is
  * refused before anything is read.
  */
-export const performCommand = async (app: AppContext, request: StaffRequest): Promise<RecordedResult> => {
+export const performCommand = async (app: AppContext, request: CommandUse): Promise<RecordedResult> => {
   const { session, command, input } = request
   const row = rowOf(command, input)
   const right = rightOf(session.person.roles, row)

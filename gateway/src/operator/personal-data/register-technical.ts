@@ -18,6 +18,11 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'cashier_watch', why: 'State of a job' }),
   other({ table: 'catalogue_version', why: 'Version of the catalogue' }),
   other({ table: 'chat_word', why: 'Words that the chat refuses' }),
+  other({
+    table: 'console_answer',
+    why: 'First answers of the operator console under their idempotency key, encrypted',
+    retention: [{ column: 'at', days: 1, least: 1, every: 'minute', basis: 'Technical: repetitions' }],
+  }),
   other({ table: 'currency', why: 'Currencies' }),
   other({ table: 'fold_mark', why: 'Position of a job' }),
   other({ table: 'game', why: 'Catalogue' }),

@@ -1,0 +1,46 @@
+import { rights } from '@perya/domain/staff/rights'
+import * as z from 'zod/mini'
+import { canonicalJson } from '../../kernel/audit/audit-text.ts'
+import type { Command } from './define-command.ts'
+
+/** `vendor limits set`: area `vendor`, verb `limits-set`. */
+export const placeOf = (name: string): { readonly area: string; readonly verb: string } => {
+  const [area = '', ...verb] = name.split(' ')
+  return { area, verb: verb.join('-') }
+}
+
+const nobody = '.'
+
+/** Whether a command can be run in the console: it takes parsed input, and somebody has a right to it. */
+export const isOffered = ({ name, isUnparsed }: Command): boolean =>
+  isUnparsed !== true && Object.values(rights.get(name) ?? {}).some((cell) => cell !== nobody)
+
+/** The command of a path; null where there is none. */
+export const findCommandAt = (commands: Iterable<Command>, area: string, verb: string): Command | null => {
+  for (const command of commands) {
+    const place = placeOf(command.name)
+    if (place.area === area && place.verb === verb) return command
+  }
+  return null
+}
+
+const describe = (command: Command) => ({
+  name: command.name,
+  usage: command.usage,
+  ...placeOf(command.name),
+  input: z.toJSONSchema(command.input, { io: 'input', unrepresentable: 'any' }),
+  words: command.words,
+  rest: command.rest,
+  files: command.files,
+  changes: command.changes,
+  reads: command.reads,
+  stops: command.stops === true,
+  undo: command.undo ?? null,
+  needs: command.name,
+  rights: rights.get(command.name) ?? null,
+  console: isOffered(command),
+})
+
+/** Every command as JSON, sorted by name: the same bytes for the console and for the command line. */
+export const registryDocument = (commands: Iterable<Command>): string =>
+  canonicalJson([...commands].toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(describe))

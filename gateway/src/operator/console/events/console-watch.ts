@@ -1,0 +1,61 @@
+import type { AppContext } from '../../../kernel/context.ts'
+import { readOpenSessions, readWaitingApprovals, type WaitingApproval } from '../reads/watch-rows.ts'
+import { type QueueCounts, readQueueCounts } from '../reads/queue-rows.ts'
+
+/** What all streams of a process share: read once for all of them. */
+export type ConsoleState = {
+  readonly counts: QueueCounts
+  readonly approvals: readonly WaitingApproval[]
+  /** Roles by open session: a session that is missing is over. */
+  readonly sessions: ReadonlyMap<string, string>
+}
+
+/** A stream that receives each new state. */
+export type Watcher = { readonly sessionId: string; readonly receive: (state: ConsoleState) => void }
+
+const pollEveryMs = 500
+
+/** Polls the database twice a second while a stream is open: one look for all streams of the process, and none without streams. */
+export const createConsoleWatch = (app: AppContext) => {
+  const watchers = new Set<Watcher>()
+  let timer: NodeJS.Timeout | null = null
+  let looking: Promise<void> | null = null
+
+  const look = async (): Promise<void> => {
+    const all = [...watchers]
+    const [counts, approvals, sessions] = await Promise.all([
+      readQueueCounts(app),
+      readWaitingApprovals(app),
+      readOpenSessions(app, [...new Set(all.map(({ sessionId }) => sessionId))]),
+    ])
+    for (const watcher of all) if (watchers.has(watcher)) watcher.receive({ counts, approvals, sessions })
+  }
+
+  const check = (): void => {
+    looking ??= look()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'looking at the state of the console failed'))
+      .finally(() => {
+        looking = null
+      })
+  }
+
+  return {
+    /** Reports the state, at once and at each look; returns a function that stops it. */
+    watch: (watcher: Watcher): (() => void) => {
+      watchers.add(watcher)
+      timer ??= setInterval(check, pollEveryMs).unref()
+      check()
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size > 0 || timer === null) return
+        clearInterval(timer)
+        timer = null
+      }
+    },
+    stop: (): void => {
+      watchers.clear()
+      if (timer !== null) clearInterval(timer)
+      timer = null
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openTestConsole, openTestPlatform, type TestConsole, type TestPlatform, type TestStaff } from '@perya/testkit'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+let open: TestPlatform
+let desk: TestConsole
+let base = ''
+
+beforeAll(async () => {
+  open = await openTestPlatform()
+  desk = await openTestConsole(open.app)
+  base = await desk.server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await desk.server.close()
+  await open.close()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const listen = (person: TestStaff) => {
+  const received: string[] = []
+  const state = { isOver: false }
+  const request = get(`${base}/console/v1/events`, { headers: { cookie: person.cookie } }, (response) => {
+    response.on('data', (bytes: Buffer) => received.push(...bytes.toString().split('\n\n').filter((event) => event !== '')))
+    response.on('close', () => {
+      state.isOver = true
+    })
+  })
+  request.on('error', () => undefined)
+  const names = () => received.map((event) => /event: (\w+)/.exec(event)?.[1])
+  return { received, names, isOver: () => state.isOver, close: () => request.destroy() }
+}
+const until = async (claim: () => boolean, within = 2000): Promise<void> => {
+  for (let waited = 0; waited < within && !claim(); waited += 20) await pause(20)
+  expect(claim()).toBe(true)
+}
+
+test('the queue is sent at once, and again when its counts change', async () => {
+  const stream = listen(await desk.staff('support'))
+  await until(() => stream.names().includes('queue'))
+  await open.app.store.pool.query(
+    `insert into feedback (question_type, content, complaint, language, address, sent_at, reference, changed_at)
+     values ('other', 'Hello', false, 'EN', '127.0.0.1', now(), 'F-0000000001', now())`,
+  )
+  await until(() => stream.names().filter((name) => name === 'queue').length === 2)
+  expect(stream.received.at(-1)).toContain('"kind":"feedback","count":1')
+  stream.close()
+})
+
+test('a role that is taken, a session that ends and an account that ends cut the stream within two seconds', async () => {
+  const [taken, ended, gone] = [await desk.staff('support', 'payments'), await desk.staff('support'), await desk.staff('support')]
+  const streams = [taken, ended, gone].map(listen)
+  await until(() => streams.every(({ names }) => names().includes('queue')))
+  const { pool } = open.app.store
+  await pool.query(`delete from staff_role where staff_id = $1 and role = 'payments'`, [taken.id])
+  await pool.query(`update staff_session set ended_at = now(), ended_by = 'administrator' where id = $1`, [ended.sessionId])
+  await pool.query(`update staff set state = 'ended', ended_at = now() where id = $1`, [gone.id])
+  await until(() => streams.every(({ names, isOver }) => names().at(-1) === 'ended' && isOver()))
+})
+
+test('streams share their looks at the database', async () => {
+  const streams = [await desk.staff('support'), await desk.staff('payments'), await desk.staff('risk')].map(listen)
+  await until(() => streams.every(({ names }) => names().includes('queue')))
+  const query = vi.spyOn(open.app.store.pool, 'connect')
+  await pause(1600)
+  expect(query.mock.calls.length).toBeLessThanOrEqual(15)
+  for (const { close } of streams) close()
+})
+
+test('a stream needs a session', async () => {
+  const request = get(`${base}/console/v1/events`)
+  const [response] = await once(request, 'response')
+  expect(response.statusCode).toBe(401)
+  request.destroy()
+})

@@ -1,0 +1,40 @@
+import { rightOf } from '@perya/domain/staff/rights'
+import type { FastifyInstance } from 'fastify'
+import { parseInput } from '../../../kernel/http/request/parse-input.ts'
+import { sendValue } from '../../../kernel/http/response/envelope.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { answering } from '../answering.ts'
+import { type ConsoleContext, requireSession } from '../console-session.ts'
+import { seeApprovals } from './approvals.ts'
+import { seeAudit } from './audit.ts'
+import { seeDeposits } from './deposits.ts'
+import { seeQueue } from './queue.ts'
+import type { Read } from './read.ts'
+import { seeRights, seeStaff } from './staff.ts'
+import { seeWithdrawal, seeWithdrawals } from './withdrawals.ts'
+
+/** Every read of the console. */
+export const reads: readonly Read[] = [
+  seeApprovals,
+  seeAudit,
+  seeDeposits,
+  seeQueue,
+  seeRights,
+  seeStaff,
+  seeWithdrawal,
+  seeWithdrawals,
+]
+
+/** Mounts the reads of screens. The right is checked before anything is looked up, so that a refusal says nothing about the subject. */
+export const mountReads = (server: FastifyInstance, context: ConsoleContext): void => {
+  for (const { path, needs, input, read } of reads)
+    server.get(
+      `/console/v1/see/${path}`,
+      answering(async (request, reply) => {
+        const { person } = await requireSession(context, request)
+        if (needs !== null && !rightOf(person.roles, needs).read) throw new Refusal('not_permitted', { needs })
+        const given = parseInput(input, { ...Object(request.query), ...Object(request.params) }, 'query')
+        return sendValue(reply, await read({ app: context.app, person }, given), request.id)
+      }),
+    )
+}

@@ -1,0 +1,115 @@
+import { type RiskReason, riskReasons } from '@perya/domain/cashier/withdrawal-risk'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
+import { maskLegalName, maskText } from '@perya/domain/staff/mask-personal'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../../kernel/context.ts'
+import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { places } from '../../../kernel/secrets/places.ts'
+import { openText } from '../../../kernel/secrets/secrets.ts'
+import type { WithdrawalPartRow } from '../../../money/tables.ts'
+import { confirmationsOf, undecidedOf } from '../../../money/withdrawals/payout-store.ts'
+import { readWithdrawalRisks, type WithdrawalRisk } from '../../../money/withdrawals/withdrawal-risk.ts'
+import { partReference, readParts } from '../../../money/withdrawals/withdrawal-rows.ts'
+import { momentKey, pageOf, pageQuery, readMomentKey } from './page.ts'
+import { defineRead } from './read.ts'
+import { findWithdrawalToSee, readWithdrawalHistory, readWithdrawalsToSee, type SeenWithdrawal } from './withdrawal-rows.ts'
+
+const decideWithinMs = 3_600_000
+const states = ['review', 'approved', 'done', 'returned', 'rejected', 'cancelled', 'all'] as const
+
+/** From the heaviest reason to the lightest: money that was not played, then a payout to somebody else, then what may be chance. */
+const byWeight: readonly RiskReason[] = [
+  'not_played',
+  'holder_differs',
+  'circular_transfers',
+  'structuring',
+  'turnover_below_deposits',
+  'new_account',
+  'shared_device',
+  'shared_network',
+]
+
+const strongest = (reasons: readonly RiskReason[]): RiskReason | null => byWeight.find((one) => reasons.includes(one)) ?? reasons[0] ?? null
+
+const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const present = async ({ store }: AppContext, row: SeenWithdrawal, risk: WithdrawalRisk | undefined) => {
+  const { id, currency, state, kind, institution, holder, username } = row
+  const number = row.sealed_number === null ? '' : await openText(store, places.withdrawalNumber(id), row.sealed_number)
+  const reasons = risk?.reasons ?? []
+  return {
+    ...{ id, state, currency, kind, institution, member: { id: row.member_id, username } },
+    amount: formatInCurrency(currency, row.amount),
+    holder: maskLegalName(holder),
+    account: maskAccountNumber(number),
+    deadline: new Date(row.made_at.getTime() + decideWithinMs).toISOString(),
+    risk: { strongest: strongest(reasons), count: reasons.length },
+    ...{ madeAt: row.made_at.toISOString(), decidedAt: momentOf(row.decided_at), doneAt: momentOf(row.done_at) },
+  }
+}
+
+/** `see/withdrawals`: those in review, the next deadline first; with a state those of that state, the newest first. */
+export const seeWithdrawals = defineRead({
+  path: 'withdrawals',
+  needs: 'withdrawal list',
+  input: z.object({ ...pageQuery, state: z._default(z.enum(states), 'review') }),
+  read: async ({ app }, { state, after, limit }) => {
+    const found = await readWithdrawalsToSee(app, { state, after: readMomentKey(after), limit: limit + 1 })
+    const { rows, next } = pageOf(found, limit, ({ made_at: at, id }) => momentKey(at, id))
+    const risks = await readWithdrawalRisks(app, rows)
+    return { rows: await Promise.all(rows.map((row) => present(app, row, risks.get(row.id)))), next }
+  },
+})
+
+const presentFacts = ({ reasons, facts }: WithdrawalRisk, currency: string) => ({
+  reasons: riskReasons.map((reason) => ({ reason, applies: reasons.includes(reason) })),
+  facts: {
+    deposited: formatInCurrency(currency, facts.deposited),
+    turnover: formatInCurrency(currency, Math.max(0, facts.turnover)),
+    accountSeconds: facts.accountSeconds,
+    isHolderKnown: facts.isHolderKnown,
+    circular: facts.circular,
+    sameDevice: facts.sameDevice,
+    sameNetwork: facts.sameNetwork,
+    nearThreshold: facts.nearThreshold,
+  },
+})
+
+type Statement = Awaited<ReturnType<typeof confirmationsOf>>[number]
+
+const presentPart = (part: WithdrawalPartRow, currency: string, statements: readonly Statement[]) => {
+  const written = (amount: number) => formatInCurrency(currency, amount)
+  return {
+    ...{ part: partReference(part), n: part.n, state: part.state, provider: part.provider, attention: part.attention, reason: maskText(part.reason) },
+    ...{ amount: written(part.amount), received: written(part.received), confirmed: written(part.confirmed), returned: written(part.returned) },
+    ...{ undecided: written(undecidedOf(part)), claimed: part.claimed === null ? null : written(part.claimed), follows: part.follows },
+    ...{ queuedAt: part.queued_at.toISOString(), sentAt: momentOf(part.sent_at), receiveBy: momentOf(part.receive_by) },
+    hasProof: part.proof_id !== null,
+    statements: statements
+      .filter(({ n }) => n === part.n)
+      .map(({ kind, amount, said, reference, recorded_by: by, at }) => ({ kind, amount: written(amount), said, reference, by, at: at.toISOString() })),
+  }
+}
+
+/** `see/withdrawal/:id`: one withdrawal with its parts, what the provider confirmed, the facts of its risk and its history. */
+export const seeWithdrawal = defineRead({
+  path: 'withdrawal/:id',
+  needs: 'withdrawal show',
+  input: z.object({ id: z.string().check(z.maxLength(40)) }),
+  read: async ({ app }, { id }) => {
+    const row = await findWithdrawalToSee(app, id)
+    if (row === null) throw new Refusal('not_found')
+    const [parts, statements, risks] = await Promise.all([readParts(app, [id]), confirmationsOf(app, id), readWithdrawalRisks(app, [row])])
+    const risk = risks.get(id)
+    const history = await readWithdrawalHistory(app, id, parts.map(partReference))
+    return {
+      ...(await present(app, row, risk)),
+      provedBy: row.proved_by,
+      reason: maskText(row.reason),
+      facts: risk === undefined ? null : presentFacts(risk, row.currency),
+      parts: parts.map((part) => presentPart(part, row.currency, statements)),
+      history: history.map(({ at, reason, ...record }) => ({ ...record, at: at.toISOString(), reason: maskText(reason) })),
+    }
+  },
+})
