@@ -31,8 +31,8 @@ describe('a text that is stored or signed is the same, byte for byte, in English
   test('about a payment of a contract', () => {
     expect(JSON.stringify(paymentNotice(brand, 'paid', payment, { who: null }))).toBe(
       '{"title":{"EN":"Daily salary: 4500.00 PHP received","TY":"Arawang sahod: dumating ang 4500.00 PHP"},"content":{"EN":"You received 4500.00 PHP from the operator for ' +
-        '2027-03-02 00:00 – 2027-03-03 00:00. See how it was calculated in the agent centre under My income.","TY":"Dumating ang ' +
-        '4500.00 PHP mula kay operator para sa 2027-03-02 00:00 – 2027-03-03 00:00. Kung paano ito nakuwenta, hanggang sa bawat linyang pinagmulan, ay nasa ' +
+        '2 Mar 2027. See how it was calculated in the agent centre under My income.","TY":"Dumating ang ' +
+        '4500.00 PHP mula kay operator para sa Mar 2, 2027. Kung paano ito nakuwenta, hanggang sa bawat linyang pinagmulan, ay nasa ' +
         'agent centre sa ilalim ng Aking kita."}}',
     )
     expect(groupedPaymentNotice(brand, 'severalOwed', [payment, { ...payment, amount: 1 }]).title).toEqual({
@@ -47,8 +47,8 @@ describe('a text that is stored or signed is the same, byte for byte, in English
     >[2]
     expect(JSON.stringify(contractNotice(brand, 'offer', contract, { who: "o'***", rate: '2.50' }))).toBe(
       '{"title":{"EN":"New contract offer: hourly salary, up to 2.50%","TY":"May alok na kontrata sa iyo: sahod kada oras, hanggang 2.50 %"},' +
-        '"content":{"EN":"o\'*** offers you a contract, open until 2027-03-02 00:00. Read it in the agent centre, then accept or reject it.",' +
-        '"TY":"Nag-aalok sa iyo ng kontrata si o\'***. Bukas ito hanggang 2027-03-02 00:00. Basahin ito sa agent centre, at doon tanggapin o tanggihan."}}',
+        '"content":{"EN":"o\'*** offers you a contract, open until 2 Mar 2027, 00:00. Read it in the agent centre, then accept or reject it.",' +
+        '"TY":"Nag-aalok sa iyo ng kontrata si o\'***. Bukas ito hanggang Mar 2, 2027, 00:00. Basahin ito sa agent centre, at doon tanggapin o tanggihan."}}',
     )
   })
 

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@perya/domain/registration/mail-address'
+import { formatMoment } from '@perya/texts/format-moment'
 import { serverText } from '@perya/texts/server-text'
 import type { Handler, AppContext } from '../../kernel/context.ts'
 import { enqueueMessage } from '../../kernel/notifications/enqueue-message.ts'
@@ -17,13 +18,12 @@ const maxMessages = 2_000
 /** The messages of a chat as plain text, a line for each, in the time zone of the brand. */
 const written = async (app: AppContext, chat: LiveChat): Promise<string> => {
   const reply = (name: 'you' | 'team' | 'picture') => serverText(chat.language, `liveChat.${name}`)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: app.brand.timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const rows = await messagesAfter(app, chat.id, 0, maxMessages)
   return rows
     .filter(({ author }) => author !== 'system')
     .map(({ author, name, body, has_picture: hasPicture, sent_at: at }) => {
       const by = author === 'member' ? reply('you') : name === '' ? reply('team') : name
-      return `[${time.format(at)}] ${by}: ${hasPicture ? reply('picture') : body}`
+      return `[${formatMoment(chat.language, at, app.brand.timeZone)}] ${by}: ${hasPicture ? reply('picture') : body}`
     })
     .join('\n')
 }

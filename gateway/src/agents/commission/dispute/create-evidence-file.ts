@@ -18,7 +18,7 @@ export const createEvidenceFile: Handler<'payout.file'> = async ({ id, form }, c
     throw new Refusal('too_many_requests', null, 600)
   const made = await collectPaymentCase(app, payment, memberId)
   const json = Buffer.from(`${JSON.stringify(made, null, 2)}\n`)
-  const content = form === 'json' ? json : await renderPaymentPdf(made, json, language)
+  const content = form === 'json' ? json : await renderPaymentPdf(made, json, { language, timeZone: app.brand.timeZone })
   await appendAuditAlone(app, { ...byMember(context), action: 'payment file', subject: `P-${payment.id}`, result: 'done', detail: { form } })
   const type = form === 'json' ? 'application/json' : 'application/pdf'
   return { name: `${app.brand.code}-P-${payment.id}.${form}`, type, content: content.toString('base64') }

@@ -4,6 +4,7 @@ import { inkDark, renderPdf, type PdfLine, inkPale } from '../../../kernel/pdf/r
 import { canDraw } from '../../../kernel/pdf/fonts-of-text.ts'
 import { readAuditBySubject } from '../../../kernel/audit/read-audit-by-subject.ts'
 import { findContract } from '../../contract/core/contract-rows.ts'
+import { formatMoment, formatSpan } from '@perya/texts/format-moment'
 import { type NameAfter, serverText } from '@perya/texts/server-text'
 import type { AppContext } from '../../../kernel/context.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
@@ -61,8 +62,15 @@ const sum = ({ validBet, paid, rebate, bonus, profit }: Pick<Value<'payout.payme
   `valid bets ${validBet}, paid out ${paid}, rebates ${rebate}, bonuses ${bonus}, players' profit ${profit}`
 
 /** Renders the facts as a PDF with the JSON attached. */
-export const renderPaymentPdf = (made: PaymentCase, json: Buffer, language: string): Promise<Buffer> => {
+export const renderPaymentPdf = (
+  made: PaymentCase,
+  json: Buffer,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
+): Promise<Buffer> => {
   const { payment } = made
+  const span = ({ from, to }: { readonly from: string; readonly to: string }) =>
+    `${formatSpan('EN', { from: new Date(from), to: new Date(to) }, timeZone)} (${timeZone})`
+  const when = (at: string) => `${formatMoment('EN', new Date(at), timeZone)} (${timeZone})`
   const head = (word: NameAfter<'commission.file'>, size = 13): PdfLine => {
     const [english, own] = [serverText('EN', `commission.file.${word}`), serverText(language, `commission.file.${word}`)]
     return { says: english, own: own === english || !canDraw(own) ? '' : own, size, shade: inkDark, gap: true }
@@ -73,7 +81,7 @@ export const renderPaymentPdf = (made: PaymentCase, json: Buffer, language: stri
   const lines = [
     head('heading', 20),
     head('payment'),
-    fact(`P-${payment.id}, ${payment.contract}, ${payment.kind}, ${payment.from} to ${payment.to}`),
+    fact(`P-${payment.id}, ${payment.contract}, ${payment.kind}, ${span(payment)}`),
     fact(`${money(payment.amount)}, ${payment.state}, ${payment.payer ?? made.house} to ${payment.member}`),
     head('figures'),
     fact(sum(payment)),
@@ -81,11 +89,15 @@ export const renderPaymentPdf = (made: PaymentCase, json: Buffer, language: stri
     fact(`rate ${payment.rate} of 1000000 on ${money(payment.base)}; rule ${payment.rule}; lines of the ledger up to ${payment.linesUntil}`),
     fact(`computed again: ${payment.holds ? 'the same' : 'NOT the same'}; parts add up: ${payment.adds ? 'yes' : 'no'}`),
     head('parts'),
-    ...payment.parts.map((part) => fine(`${part.from} to ${part.to}: ${sum(part)}`)),
+    ...payment.parts.map((part) => fine(`${span(part)}: ${sum(part)}`)),
     head('postings'),
-    ...made.postings.map(({ number, at, kind, amount, from, to }) => fine(`${number}: ${at}, ${kind}, ${amount}, ${from} to ${to}`)),
+    ...made.postings.map(({ number, at, kind, amount, from, to }) => fine(`${number}: ${when(at)}, ${kind}, ${amount}, ${from} to ${to}`)),
     head('dispute'),
-    fine(payment.dispute === null ? '-' : `${payment.dispute.madeAt}, ${payment.dispute.state}: ${payment.dispute.says} / ${payment.dispute.answer}`),
+    fine(
+      payment.dispute === null
+        ? '-'
+        : `${when(payment.dispute.madeAt)}, ${payment.dispute.state}: ${payment.dispute.says} / ${payment.dispute.answer}`,
+    ),
     head('contract'),
     fine(`SHA-256 ${payment.textHash}`),
     fine(made.text),

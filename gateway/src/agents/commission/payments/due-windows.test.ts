@@ -3,7 +3,7 @@ import { defaultTerms } from '@perya/domain/agent/contract-tier'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PayableContract, toDueWindow, allDueWindows, firstDueWindow, nextDueWindows, idleWindows } from './due-windows.ts'
-import { groupedPaymentNotice, paymentNotice, formatPeriod } from './payment-notice.ts'
+import { groupedPaymentNotice, paymentNotice } from './payment-notice.ts'
 
 const zone = 'Asia/Manila'
 const minute = 60_000
@@ -142,7 +142,7 @@ describe('the notification of a payment', () => {
     expect(title).toEqual({ EN: 'Daily salary: 4500.00 PHP received', TY: 'Arawang sahod: dumating ang 4500.00 PHP' })
     for (const text of Object.values(content)) {
       expect(text).toContain('to***')
-      expect(text).toContain('2027-03-02 00:00')
+      expect(text).toMatch(/2 Mar 2027|Mar 2, 2027/)
     }
   })
 
@@ -155,7 +155,7 @@ describe('the notification of a payment', () => {
         expect(text).toContain('5000.01 PHP')
         expect(text).toContain('2')
       }
-      expect(content['EN']).toContain('2027-03-02 00:00 – 2027-03-05 00:00')
+      expect(content['EN']).toMatch(/2.–.4 Mar 2027/)
     }
   })
 
@@ -167,7 +167,9 @@ describe('the notification of a payment', () => {
     expect(paymentNotice(brand, 'owed', payment, { who: null }).content['EN']).toContain('the operator')
   })
 
-  test('states a day by both of its ends', () => {
-    expect(formatPeriod(payment, zone)).toBe('2027-03-02 00:00 – 2027-03-03 00:00')
+  test('states a day by its date, and an hour by its start and its end', () => {
+    const textOf = (one: typeof payment) => paymentNotice(brand, 'paid', one, { who: null }).content['EN']
+    expect(textOf(payment)).toContain('for 2 Mar 2027.')
+    expect(textOf({ ...payment, period_end: new Date(start + 3_600_000) })).toMatch(/for 2 Mar 2027, 00:00–01:00\./)
   })
 })

@@ -2,6 +2,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Brand } from '@perya/calls/brand'
+import { formatSpan } from '@perya/texts/format-moment'
 import { type NameAfter, serverText, serverTexts } from '@perya/texts/server-text'
 import type { Texts } from '../../../kernel/settings/tables.ts'
 import type { CommissionPaymentRow } from './tables.ts'
@@ -12,22 +13,11 @@ export type NoticePurpose = Exclude<NameOfNotice<NameAfter<'commission'>>, Group
 /** Subject of a message about several payments. */
 type GroupPurpose = 'severalPaid' | 'severalOwed' | 'severalOwing'
 
-// Creating a format takes sixty times as long as using it, and a run sends tens of thousands of messages.
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  formats.set(timeZone, format)
-  return format
-}
-
-/** The period of a payment as shown to members: its start and end. */
-export const formatPeriod = (
-  { period_start: start, period_end: end }: Pick<CommissionPaymentRow, 'period_start' | 'period_end'>,
+const periodIn = (
+  language: string,
+  { period_start: from, period_end: to }: Pick<CommissionPaymentRow, 'period_start' | 'period_end'>,
   timeZone: string,
-): string => {
-  const format = formatIn(timeZone)
-  return `${format.format(start)} – ${format.format(end)}`
-}
+): string => formatSpan(language, { from, to }, timeZone)
 
 type NoticePayment = Pick<CommissionPaymentRow, 'currency' | 'amount' | 'period_start' | 'period_end'>
 type Notice = { readonly title: Texts; readonly content: Texts }
@@ -47,10 +37,11 @@ export const paymentNotice = (
   payment: NoticePayment & Pick<CommissionPaymentRow, 'kind'>,
   { who, answer = '' }: { readonly who: string | null; readonly answer?: string },
 ): Notice => {
-  const [amount, period] = [written(payment), formatPeriod(payment, brand.timeZone)]
+  const amount = written(payment)
   return inEveryLanguage(purpose, (language) => ({
     ...{ amount, answer, who: who ?? serverText(language, 'commission.house') },
-    ...{ kind: serverText(language, `commission.kind.${payment.kind}`), period },
+    kind: serverText(language, `commission.kind.${payment.kind}`),
+    period: periodIn(language, payment, brand.timeZone),
   }))
 }
 
@@ -62,9 +53,10 @@ export const groupedPaymentNotice = (brand: Pick<Brand, 'timeZone'>, purpose: Gr
     period_start: new Date(Math.min(...payments.map(({ period_start: at }) => at.getTime()))),
     period_end: new Date(Math.max(...payments.map(({ period_end: at }) => at.getTime()))),
   }
-  const values = {
+  return inEveryLanguage(purpose, (language) => ({
     count: String(payments.length),
-    ...(first === undefined ? { amount: '', period: '' } : { amount: written({ ...first, amount }), period: formatPeriod(span, brand.timeZone) }),
-  }
-  return inEveryLanguage(purpose, () => values)
+    ...(first === undefined
+      ? { amount: '', period: '' }
+      : { amount: written({ ...first, amount }), period: periodIn(language, span, brand.timeZone) }),
+  }))
 }
