@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import css from './section-head.module.css'
 
 /** The heading of a row: its title, a count as plain text, and actions at the end. */
@@ -11,8 +11,8 @@ export const SectionHead = ({ id, title, count, children }: { id: string; title:
 )
 
 /** The title of a card. */
-export const CardTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <h2 id={id} className={css['card']}>
+export const CardTitle = ({ children, ...rest }: Omit<ComponentProps<'h2'>, 'className'>) => (
+  <h2 {...rest} className={css['card']}>
     {children}
   </h2>
 )

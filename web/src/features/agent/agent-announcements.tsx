@@ -4,6 +4,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { RecordListState } from '../records/index.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './agent.module.css'
 
 /** Announcements of the operator to its agents, newest first (AGENT-03). */
@@ -24,7 +25,7 @@ export const AgentAnnouncements = () => {
           <li key={id}>
             <article className={css['panel']} aria-labelledby={`agent-news-${id}`}>
               <div className={css['panelHead']}>
-                <h2 id={`agent-news-${id}`}>{title}</h2>
+                <CardTitle id={`agent-news-${id}`}>{title}</CardTitle>
                 <span className={css['fine']}>{moment(publishedAt)}</span>
               </div>
               <RichText id={`agent-news-text-${id}`} html={content} className={css['words']} />

@@ -2,6 +2,7 @@ import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { BarList } from '../../ui/chart/bar-list.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './agent.module.css'
 
 /** Stakes of the team by kind of game. */
@@ -10,7 +11,7 @@ export const GameKindsPanel = ({ team }: { team: Value<'team.overview'> }) => {
   const amount = useMoney()
   return (
     <section className={css['panel']} aria-labelledby="agent-kinds">
-      <h2 id="agent-kinds">{say('agent.kinds')}</h2>
+      <CardTitle id="agent-kinds">{say('agent.kinds')}</CardTitle>
       {team.byKind.length === 0 ? (
         <p className={css['fine']}>{say('agent.noKinds')}</p>
       ) : (

@@ -5,6 +5,7 @@ import { send } from '../../lib/calls/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { RecordListState } from '../records/index.ts'
@@ -47,7 +48,7 @@ export const InvitePanel = () => {
     )
   return (
     <section className={css['panel']} aria-labelledby="agent-invites">
-      <h2 id="agent-invites">{say('agent.invites')}</h2>
+      <CardTitle id="agent-invites">{say('agent.invites')}</CardTitle>
       <p className={css['fine']}>{say('agent.invitesText')}</p>
       {isFull ? (
         <p className={css['fine']}>{say('agent.invitesFull', { count: list.length })}</p>

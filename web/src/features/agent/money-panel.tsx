@@ -2,6 +2,7 @@ import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { BarList } from '../../ui/chart/bar-list.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './agent.module.css'
 import { totalLabels } from './use-team-totals.ts'
 
@@ -13,7 +14,7 @@ export const MoneyPanel = ({ team }: { team: Value<'team.overview'> }) => {
   const amount = useMoney()
   return (
     <section className={css['panel']} aria-labelledby="agent-money">
-      <h2 id="agent-money">{say('agent.money')}</h2>
+      <CardTitle id="agent-money">{say('agent.money')}</CardTitle>
       <BarList
         label={say('agent.money')}
         rows={shown.map((name) => ({ key: name, says: say(totalLabels[name]), value: Number(team[name]), figure: amount(team[name]) }))}

@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormValues } from '../../ui/form/form-state.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './agent.module.css'
@@ -65,7 +66,7 @@ export const NewAccount = () => {
   }
   return (
     <section className={css['panel']} aria-labelledby="agent-new">
-      <h2 id="agent-new">{say('agent.newAccount')}</h2>
+      <CardTitle id="agent-new">{say('agent.newAccount')}</CardTitle>
       {made !== null ? (
         <Made username={made} onAnother={() => setMade(null)} />
       ) : (

@@ -8,6 +8,7 @@ import { useMoney } from '../../lib/format/use-money.ts'
 import { AreaChart } from '../../ui/chart/area-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './agent.module.css'
 
@@ -35,7 +36,7 @@ export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
   return (
     <section className={css['panel']} aria-labelledby="agent-stake-days">
       <div className={css['panelHead']}>
-        <h2 id="agent-stake-days">{say('agent.stakeDays')}</h2>
+        <CardTitle id="agent-stake-days">{say('agent.stakeDays')}</CardTitle>
         {!isTable && (
           <>
             <span className={css['key']}>{say('agent.thisPeriod')}</span>

@@ -36,7 +36,7 @@ export const TeamListState = <V extends { readonly list: readonly unknown[] }>({
             {say(pages.hasNextPage ? 'agent.shown' : 'agent.shownAll', { count })}
           </p>
           {pages.hasNextPage && (
-            <Button kind="line" disabled={pages.isFetchingNextPage} aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Button disabled={pages.isFetchingNextPage} aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
               {say('agent.more')}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { numberFormat } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { HeaderActions } from '../../ui/centre.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PeriodButton, RecordListState } from '../records/index.ts'
 import css from './agent.module.css'
@@ -72,7 +73,7 @@ const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
   return (
     <section className={css['panel']} aria-labelledby="agent-first">
       <div className={css['panelHead']}>
-        <h2 id="agent-first">{say('agent.downline')}</h2>
+        <CardTitle id="agent-first">{say('agent.downline')}</CardTitle>
         {count > 0 && (
           <a className="link" href={hrefOf('')}>
             {say('agent.allOf', { count })}

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { openBindAccount } from './open-bind-account.ts'
@@ -21,7 +22,7 @@ export const AccountChoice = ({
   return (
     <section className={desk['block']} aria-labelledby="cashier-where">
       <div className={css['sectionHead']}>
-        <h2 id="cashier-where">{say('cashier.where')}</h2>
+        <CardTitle id="cashier-where">{say('cashier.where')}</CardTitle>
         <Button size="s" kind="ghost" onClick={openBindAccount}>
           {say('cashier.bindAct')}
         </Button>

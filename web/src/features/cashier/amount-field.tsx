@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useShortMoney } from '../../lib/format/use-money.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { joinIds, useFormState } from '../../ui/form/form-state.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
@@ -30,7 +31,7 @@ export const AmountField = ({
   const { alertId, alert } = useFormState()
   return (
     <section className={desk['block']} aria-labelledby="cashier-how-much">
-      <h2 id="cashier-how-much">{title}</h2>
+      <CardTitle id="cashier-how-much">{title}</CardTitle>
       <label className={css['amount']}>
         <span aria-hidden="true">{currencySymbol}</span>
         <input

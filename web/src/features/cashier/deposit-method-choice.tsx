@@ -1,6 +1,7 @@
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
@@ -25,7 +26,7 @@ export const DepositMethodChoice = ({
   }
   return (
     <section className={desk['block']} aria-labelledby="cashier-how">
-      <h2 id="cashier-how">{say('cashier.how')}</h2>
+      <CardTitle id="cashier-how">{say('cashier.how')}</CardTitle>
       <div className={css['options']} role="radiogroup" aria-labelledby="cashier-how">
         {methods.map((method) => (
           <label key={method.method} className={css['option']}>

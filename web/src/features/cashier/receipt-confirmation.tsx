@@ -9,6 +9,7 @@ import { useSend } from '../../lib/calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { DisputeText } from './part-line.tsx'
@@ -55,12 +56,12 @@ export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
     attempt(() => send('cashier.confirm', { id: part.id, ...said }, { timeoutMillis: 60_000 }), { onSettled: () => refreshWithdrawals(queryClient) })
   return (
     <section className={cx(desk['card'], part.state === 'sent' && css['paying'])} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
+      <CardTitle id={`${id}-title`}>
         {say(part.state === 'disputed' || part.state === 'forced' ? titles[part.state] : titles.sent, {
           amount: money(part.amount),
           where: `${part.institution} ${part.number}`,
         })}
-      </h2>
+      </CardTitle>
       {part.state === 'sent' && <TimeLeft part={part} />}
       {part.state === 'forced' && (
         <p className={css['warn']}>

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { RefusedState } from '../../ui/list-states.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
@@ -51,7 +52,7 @@ export const RequestList = ({
   const refusalText = useRefusalText()
   return (
     <section className={cx(desk['block'], css['requests'])} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <CardTitle id={id}>{title}</CardTitle>
       {(asked.count > 0 || status !== '') && (
         <ChipRow label={say('cashier.state')}>
           <Chip pressed={status === ''} onPress={() => choose('')}>
@@ -79,7 +80,7 @@ export const RequestList = ({
           </p>
           {children}
           {asked.hasNextPage && (
-            <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+            <Button disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
               {say('cashier.more')}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { isPasskeySupported } from '../factor/index.ts'
 import css from './layout.module.css'
 import { openBindAccount } from './open-bind-account.ts'
@@ -44,7 +45,7 @@ export const WithdrawChecklist = ({ terms, hasProof }: { terms: WithdrawalTermsV
   return (
     <div className={css['form']}>
       <section className={css['fields']} aria-labelledby="cashier-setup">
-        <h2 id="cashier-setup">{say('cashier.setUp')}</h2>
+        <CardTitle id="cashier-setup">{say('cashier.setUp')}</CardTitle>
         <ol className={css['steps']}>
           <Step
             n={1}

@@ -11,6 +11,7 @@ import { useMoney, useShortMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { isPasskeySupported, requestPasskeyAssertion } from '../factor/index.ts'
 import { AccountChoice } from './account-choice.tsx'
@@ -81,7 +82,7 @@ export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
         <AccountChoice accounts={accounts} value={account?.id} onChoose={setChosen} />
         {hasPaymentPassword && (
           <section className={desk['block']} aria-labelledby="cashier-proof">
-            <h2 id="cashier-proof">{say('cashier.proveTitle')}</h2>
+            <CardTitle id="cashier-proof">{say('cashier.proveTitle')}</CardTitle>
             <SecretField
               label={say('security.paymentPassword')}
               eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import desk from './desk.module.css'
 import css from './layout.module.css'
 import { useDuration } from './use-duration.ts'
@@ -12,7 +13,7 @@ export const WithdrawNext = ({ terms }: { terms: WithdrawalTermsView }) => {
   return (
     <div className={css['side']}>
       <section className={desk['card']}>
-        <h2>{say('cashier.afterTitle')}</h2>
+        <CardTitle>{say('cashier.afterTitle')}</CardTitle>
         <p className={desk['note']}>
           <Icon name="shield-check" size="s" />
           <span>{say('cashier.afterReview')}</span>

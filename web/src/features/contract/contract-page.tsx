@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RecordListState } from '../records/index.ts'
 import css from './contract.module.css'
@@ -33,8 +34,8 @@ const Contracts = ({ kind }: { kind: ContractKind }) => {
     <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
       {data !== undefined && (
         <>
-          {data.offers.map((contract) => (
-            <OfferCard key={contract.id} contract={contract} present={data.ownRate} />
+          {data.offers.map((contract, index) => (
+            <OfferCard key={contract.id} contract={contract} present={data.ownRate} isNext={index === 0 && !isOffering} />
           ))}
           {data.own.map((contract) => (
             <OwnCard key={contract.id} contract={contract} />
@@ -47,7 +48,7 @@ const Contracts = ({ kind }: { kind: ContractKind }) => {
           {data.ownRate > 0 && (
             <section className={css['panel']} aria-labelledby="contract-offer">
               <div className={css['panelHead']}>
-                <h2 id="contract-offer">{say('contract.giveOne')}</h2>
+                <CardTitle id="contract-offer">{say('contract.giveOne')}</CardTitle>
                 <Button kind={isOffering ? 'ghost' : 'plain'} size="s" aria-expanded={isOffering} onClick={offer}>
                   <Icon name={isOffering ? 'x' : 'plus'} size="s" />
                   {say(isOffering ? 'contract.closeForm' : 'contract.new')}

@@ -4,6 +4,7 @@ import { ask } from '../../lib/calls/ask.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import css from './contract.module.css'
 import { OfferCard } from './offer-card.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 
 /** The offer that expires first, to be read and answered from the agent overview; without one, a note that there is none. */
 export const FirstOffer = ({ kinds }: { kinds: readonly ContractKind[] }) => {
@@ -17,7 +18,7 @@ export const FirstOffer = ({ kinds }: { kinds: readonly ContractKind[] }) => {
   return (
     <section className={css['panel']} aria-labelledby="contracts-own">
       <div className={css['panelHead']}>
-        <h2 id="contracts-own">{say('contract.noOffer')}</h2>
+        <CardTitle id="contracts-own">{say('contract.noOffer')}</CardTitle>
       </div>
       <p className={css['fine']}>{say('contract.noOfferText')}</p>
       <ul className={css['own']}>

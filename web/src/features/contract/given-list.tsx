@@ -7,6 +7,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { ExportTeam, Figures, FilterBar, RecordListState } from '../records/index.ts'
@@ -94,7 +95,7 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
   return (
     <section className={css['panel']} aria-labelledby="contracts-given">
       <div className={css['panelHead']}>
-        <h2 id="contracts-given">{say('contract.given')}</h2>
+        <CardTitle id="contracts-given">{say('contract.given')}</CardTitle>
         <Segmented
           label={say('contract.which')}
           value={of}

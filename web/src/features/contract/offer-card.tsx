@@ -5,6 +5,7 @@ import { send } from '../../lib/calls/send.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { RecordListState } from '../records/index.ts'
 import css from './contract.module.css'
 import { TierLadder } from './tier-ladder.tsx'
@@ -28,7 +29,16 @@ const Tried = ({ id }: { id: string }) => {
  * An offer to the agent: its rate beside the present one, its conditions, the contracts that it would terminate; it can be accepted, rejected, or
  * backtested first.
  */
-export const OfferCard = ({ contract, present }: { contract: ContractView; present: number }) => {
+export const OfferCard = ({
+  contract,
+  present,
+  isNext = true,
+}: {
+  contract: ContractView
+  present: number
+  /** True: accepting it is the next action of the page. */
+  isNext?: boolean
+}) => {
   const say = useTranslate()
   const moment = useMoment()
   const [shareOf, topOf] = [useShareBase(), useTopRate()]
@@ -41,7 +51,7 @@ export const OfferCard = ({ contract, present }: { contract: ContractView; prese
     <section className={css['panel']} aria-labelledby={`offer-${id}`}>
       {dialog}
       <div className={css['panelHead']}>
-        <h2 id={`offer-${id}`}>{name === '' ? say('contract.offerOfHouse') : say('contract.offerFrom', { name })}</h2>
+        <CardTitle id={`offer-${id}`}>{name === '' ? say('contract.offerOfHouse') : say('contract.offerFrom', { name })}</CardTitle>
         <span className={css['badgeWait']}>{say('contract.answerBy', { when: moment(expiresAt) })}</span>
       </div>
       <p className={css['rate']}>
@@ -66,7 +76,7 @@ export const OfferCard = ({ contract, present }: { contract: ContractView; prese
         {alert}
       </p>
       <div className={css['acts']}>
-        <Button kind="primary" disabled={busy} onClick={() => setIsSigning(true)}>
+        <Button kind={isNext ? 'primary' : 'plain'} disabled={busy} onClick={() => setIsSigning(true)}>
           {say('contract.accept', { rate: topOf(contract) })}
         </Button>
         <Button

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'
 import { ContractActions } from './contract-actions.tsx'
@@ -20,7 +21,7 @@ export const OwnCard = ({ contract }: { contract: ContractView }) => {
   return (
     <section className={css['panel']} aria-labelledby={`own-${id}`}>
       <div className={css['panelHead']}>
-        <h2 id={`own-${id}`}>{name === '' ? say('contract.ownOfHouse') : say('contract.ownFrom', { name })}</h2>
+        <CardTitle id={`own-${id}`}>{name === '' ? say('contract.ownOfHouse') : say('contract.ownFrom', { name })}</CardTitle>
         <ContractStateBadge state={state} />
       </div>
       <p className={css['rate']}>

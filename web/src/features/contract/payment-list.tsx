@@ -10,6 +10,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 import { cx } from '../../ui/cx.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
 import { ExportTeam, Figures, FilterBar, RecordListState, SelectFilter } from '../records/index.ts'
@@ -112,7 +113,7 @@ export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 
   ]
   return (
     <section className={css['panel']} aria-labelledby="contract-payments">
-      <h2 id="contract-payments">{say(side === 'got' ? 'contract.gotPayments' : 'contract.givenPayments')}</h2>
+      <CardTitle id="contract-payments">{say(side === 'got' ? 'contract.gotPayments' : 'contract.givenPayments')}</CardTitle>
       <FilterBar filter={filter} offers={periods} count={state === '' ? 0 : 1} change={change} onClear={() => change({ status: '' })}>
         <SelectFilter
           label={say('contract.standing')}

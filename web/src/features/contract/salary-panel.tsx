@@ -4,6 +4,7 @@ import { useMoment, useSpan } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './contract.module.css'
 
 const shown = 23
@@ -25,7 +26,7 @@ export const SalaryPanel = () => {
   return (
     <section className={css['panel']} aria-labelledby="salary-today">
       <div className={css['panelHead']}>
-        <h2 id="salary-today">{say('contract.page.realtime')}</h2>
+        <CardTitle id="salary-today">{say('contract.page.realtime')}</CardTitle>
         {running !== undefined && <span className={css['fine']}>{say('contract.settlesAt', { when: moment(running.to) })}</span>}
       </div>
       <p className={css['bigLine']}>

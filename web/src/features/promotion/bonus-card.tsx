@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './promotion.module.css'
 import { refreshPromotions } from './use-participation.ts'
 import { usePromotionFormat } from './use-promotion-format.ts'
@@ -32,7 +33,7 @@ export const BonusCard = ({ bonus, title }: { bonus: BonusView; title: string })
     )
   return (
     <section className={css['panel']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <CardTitle id={id}>{title}</CardTitle>
       <p>{say('promotion.bonus.state', { amount, turnover, required })}</p>
       <Progress value={Number(bonus.turnover)} of={Number(bonus.required)} label={say('promotion.bonus.progress', { turnover, required })} />
       <p className={css['fine']}>

@@ -8,6 +8,7 @@ import css from './promotion.module.css'
 import type { PromotionView } from './promotion-labels.ts'
 import { useParticipation } from './use-participation.ts'
 import { usePromotionFormat } from './use-promotion-format.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 
 const Offer = ({ promotion, isChosen, onChoose }: { promotion: PromotionView; isChosen: boolean; onChoose: () => void }) => {
   const say = useTranslate()
@@ -65,7 +66,7 @@ export const DepositBonusChoice = ({
   if (offers.length === 0) return null
   return (
     <section className={className} aria-labelledby="cashier-bonus">
-      <h2 id="cashier-bonus">{say('promotion.bonus')}</h2>
+      <CardTitle id="cashier-bonus">{say('promotion.bonus')}</CardTitle>
       <div className={css['bonusOptions']} role="radiogroup" aria-labelledby="cashier-bonus">
         <div className={css['bonusOption']}>
           <label>

@@ -2,6 +2,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { PromotionView } from './promotion-labels.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 
 /** Reward and conditions of a promotion as facts: the same for all visitors. */
 export const PromotionTerms = ({ promotion }: { promotion: PromotionView }) => {
@@ -28,7 +29,7 @@ export const PromotionTerms = ({ promotion }: { promotion: PromotionView }) => {
   ]
   return (
     <section className={css['terms']} aria-labelledby="promotion-terms">
-      <h2 id="promotion-terms">{say('promotion.terms')}</h2>
+      <CardTitle id="promotion-terms">{say('promotion.terms')}</CardTitle>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -5,6 +5,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { BonusCard } from './bonus-card.tsx'
 import css from './promotion.module.css'
 import { PromotionStatusBadge } from './promotion-status-badge.tsx'
@@ -23,7 +24,7 @@ export const RewardClaims = () => {
   return (
     <>
       <section className={css['panel']} aria-labelledby="reward-claim">
-        <h2 id="reward-claim">{say('records.claim')}</h2>
+        <CardTitle id="reward-claim">{say('records.claim')}</CardTitle>
         <p className={css['line']}>
           <Icon name={count > 0 ? 'gift' : 'check-circle'} size="s" />
           <span>{count > 0 ? say('promotion.waiting', { count }) : say('promotion.waitingNone')}</span>
@@ -35,7 +36,7 @@ export const RewardClaims = () => {
       {running !== undefined && <BonusCard bonus={running.bonus} title={running.title} />}
       {list.length > 0 && (
         <section className={css['panel']} aria-labelledby="reward-promotions">
-          <h2 id="reward-promotions">{say('promotion.mine')}</h2>
+          <CardTitle id="reward-promotions">{say('promotion.mine')}</CardTitle>
           <ul className={css['claims']}>
             {list.map(({ key, promotionId, title, status, reason, amount, at }) => (
               <li key={key}>

@@ -1,6 +1,7 @@
 import { numberFormat } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { WageringCostView, PromotionView } from './promotion-labels.ts'
@@ -13,7 +14,7 @@ export const WageringCostPanel = ({ promotion, price }: { promotion: PromotionVi
   const isLoss = Number(price.cost) > Number(price.amount)
   return (
     <section className={css['price']} aria-labelledby="promotion-price">
-      <h2 id="promotion-price">{say('promotion.price')}</h2>
+      <CardTitle id="promotion-price">{say('promotion.price')}</CardTitle>
       <dl>
         <div>
           <dt>{say(price.isKnown ? 'promotion.price.bonus' : 'promotion.price.bonusMost')}</dt>

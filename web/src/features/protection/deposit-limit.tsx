@@ -9,6 +9,7 @@ import { useMoney } from '../../lib/format/use-money.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressLamps } from '../../ui/progress-lamps.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { limitKindLabels, limitPeriodLabels } from './limit-words.ts'
 import css from './protection.module.css'
 import type { LimitView } from './use-protection.ts'
@@ -42,7 +43,7 @@ const Limit = ({ room: { limit, amount, used, left }, deposit }: { room: Room; d
   return (
     <>
       <div className={css['roomHead']}>
-        <h2>{`${say(limitKindLabels[limit.kind].name)} ${say(limitPeriodLabels[limit.period].per)}`}</h2>
+        <CardTitle>{`${say(limitKindLabels[limit.kind].name)} ${say(limitPeriodLabels[limit.period].per)}`}</CardTitle>
         <a className={css['link']} href="?member=playSafely">
           {say('protection.change')}
         </a>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import { RaffleCheck } from './raffle-check.tsx'
 import css from './raffle.module.css'
@@ -70,9 +71,9 @@ const RaffleCard = ({ raffle, isNext, busy, onTake }: CardProps) => {
   return (
     <section className={gift['card']} aria-labelledby={id}>
       <div className={gift['head']}>
-        <h2 id={id} dir="auto">
+        <CardTitle id={id} dir="auto">
           {title}
-        </h2>
+        </CardTitle>
         <span className={gift['note']}>
           {state === 'drawn' ? say('raffle.drawnAt', { when: when(closesAt) }) : say('raffle.draws', { when: when(closesAt) })}
         </span>

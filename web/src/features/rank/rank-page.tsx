@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ProgressLamps } from '../../ui/progress-lamps.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift, useGameKindLabel, useRateText } from '../gift/index.ts'
@@ -21,7 +22,7 @@ const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
   const money = useMoney()
   return (
     <section className={css['card']} aria-labelledby="rank-levels">
-      <h2 id="rank-levels">{say('rank.levels')}</h2>
+      <CardTitle id="rank-levels">{say('rank.levels')}</CardTitle>
       <ol className={css['levels']}>
         {levels.map((one) => (
           <li key={one.level} className={cx(one.level === level && css['here'])} aria-current={one.level === level ? 'step' : undefined}>
@@ -48,7 +49,7 @@ const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
   if (kinds.length === 0) return null
   return (
     <section className={cx(css['card'], css['gives'])} aria-labelledby="rank-gives">
-      <h2 id="rank-gives">{say('rank.gives')}</h2>
+      <CardTitle id="rank-gives">{say('rank.gives')}</CardTitle>
       <p className={css['note']}>{say('rank.givesSays')}</p>
       <DataTable
         isScrollable

@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { GamePoster } from '../../ui/game-poster.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
 import css from './ranking.module.css'
@@ -41,7 +42,7 @@ const Line = ({ line: { text, hash }, receipt }: Pick<Receipt, 'line' | 'receipt
   })
   return (
     <section className={cx(gift['card'], css['line'])} aria-labelledby="receipt-line">
-      <h2 id="receipt-line">{say('receipt.line')}</h2>
+      <CardTitle id="receipt-line">{say('receipt.line')}</CardTitle>
       <p>{say('receipt.lineSays')}</p>
       <pre dir="ltr">{text}</pre>
       <p>{say('receipt.hash')}</p>
@@ -70,9 +71,9 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
         <div className={css['title']}>
           <GamePoster src={icon} name={gameName} timing="now" className={css['cover']} />
           <div>
-            <h2 id="receipt-game" dir="auto">
+            <CardTitle id="receipt-game" dir="auto">
               {gameName}
-            </h2>
+            </CardTitle>
             <p>{vendor}</p>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './records.module.css'
 
@@ -41,7 +42,7 @@ export const HeldWins = () => {
   if (data === undefined || data.list.length === 0) return null
   return (
     <section className={css['card']} aria-labelledby="held-wins">
-      <h2 id="held-wins">{say('records.heldWins')}</h2>
+      <CardTitle id="held-wins">{say('records.heldWins')}</CardTitle>
       <p className={css['fine']}>{say('records.heldWinsSays')}</p>
       <DataTable
         isCards

@@ -5,6 +5,7 @@ import { useDay } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
@@ -29,7 +30,7 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
   const amount = useMoney()
   return (
     <section className={css['card']} aria-label={label}>
-      <h2>{label}</h2>
+      <CardTitle>{label}</CardTitle>
       <DataTable
         isCards
         label={label}

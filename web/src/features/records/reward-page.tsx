@@ -9,6 +9,7 @@ import { Figures } from './figures.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { RecordListState } from './record-list-state.tsx'
 import css from './records.module.css'
+import { CardTitle } from '../../ui/section-head.tsx'
 
 const RewardClaims = lazy(() => import('../promotion/reward-claims.tsx').then((module) => ({ default: module.RewardClaims })))
 const bonus = { kind: 'bonus' } as const
@@ -38,7 +39,7 @@ export const RewardPage = () => {
           ]}
         />
         <section className={css['card']} aria-labelledby="reward-last">
-          <h2 id="reward-last">{say('records.rewardLast')}</h2>
+          <CardTitle id="reward-last">{say('records.rewardLast')}</CardTitle>
           <MovementTable label={say('records.rewardLast')} rows={list.data?.list ?? []} />
           <a className={css['link']} href="?member=bonusDetails">
             {say('records.rewardMore')}

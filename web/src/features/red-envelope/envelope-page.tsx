@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import css from './envelope.module.css'
@@ -39,7 +40,7 @@ const EnvelopeCard = ({
         </span>
       </div>
       <div className={css['body']}>
-        <h2 dir="auto">{title}</h2>
+        <CardTitle dir="auto">{title}</CardTitle>
         <p dir="auto">{says}</p>
         {amount !== null && (
           <b className={css['found']}>

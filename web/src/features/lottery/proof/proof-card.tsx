@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Qr } from '../../../ui/qr.tsx'
+import { CardTitle } from '../../../ui/section-head.tsx'
 import { type Findings, proofVerdict } from './verify-ticket-proof.ts'
 import { FindingsList } from './findings-list.tsx'
 import { ProofBytes } from './proof-bytes.tsx'
@@ -35,7 +36,7 @@ export const ProofCard = ({ proof, findings, isKept }: { proof: TicketProof; fin
       {isKept && <p className={css['offline']}>{say('proof.offline')}</p>}
       <div className={css['parts']}>
         <div className={css['main']}>
-          <h2>{say('proof.ticket', { ticket: proof.ticketId })}</h2>
+          <CardTitle>{say('proof.ticket', { ticket: proof.ticketId })}</CardTitle>
           <p className={css['issue']}>{say('proof.issue', { game: proof.gameCode, issue: proof.issue })}</p>
           {proof.draw !== null && (
             <p className={css['drawn']}>

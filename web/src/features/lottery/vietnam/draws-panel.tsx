@@ -8,6 +8,7 @@ import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text/tex
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CardTitle } from '../../../ui/section-head.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DrawTable } from '../draw-table.tsx'
 import type { LotteryEntry } from '../entries.ts'
@@ -63,7 +64,7 @@ export const DrawsPanel = ({ station }: { station: LotteryEntry }) => {
   if (data === undefined) return <Skeleton className={css['waiting']} />
   return (
     <section className={css['panel']} aria-label={say('vn.results', { name })}>
-      <h2>{say('vn.results', { name })}</h2>
+      <CardTitle>{say('vn.results', { name })}</CardTitle>
       {draw === undefined ? (
         <EmptyState title={say('vn.noDraws')}>{say('vn.noDrawsSays')}</EmptyState>
       ) : (

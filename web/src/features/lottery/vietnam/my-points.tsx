@@ -8,6 +8,7 @@ import { moneyText } from '../../../lib/format/format-money.ts'
 import { useLanguage, useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { CardTitle } from '../../../ui/section-head.tsx'
 import { useSession } from '../../session/index.ts'
 import { useCancelTicket } from '../use-cancel-ticket.ts'
 import { endOfTicket } from '../won-draws.ts'
@@ -73,7 +74,7 @@ export const MyPoints = ({ gameCode }: { gameCode: string }) => {
   if (who === 'visitor' || data === undefined || data.tickets.length === 0) return null
   return (
     <section className={css['slip']} aria-label={say('vn.mine')}>
-      <h2>{say('vn.mine')}</h2>
+      <CardTitle>{say('vn.mine')}</CardTitle>
       <ul>
         {data.tickets.map((ticket) => (
           <Line key={ticket.ticketId} ticket={ticket} all={data.tickets} />

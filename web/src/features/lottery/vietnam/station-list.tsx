@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { GamePoster } from '../../../ui/game-poster.tsx'
+import { CardTitle } from '../../../ui/section-head.tsx'
 import { CountdownText } from '../countdown-text.tsx'
 import type { LotteryEntry } from '../entries.ts'
 import { weekdayCodeName } from '../weekdays.ts'
@@ -65,7 +66,7 @@ export const StationList = ({ stations, onBet }: { stations: readonly LotteryEnt
         .filter((one) => region === '' || region === one)
         .map((one) => (
           <section key={one} className={css['region']} aria-label={say('vn.region', { region: one })}>
-            <h2>{say('vn.region', { region: one })}</h2>
+            <CardTitle>{say('vn.region', { region: one })}</CardTitle>
             <ul>
               {stations
                 .filter(({ family }) => family === one)
