@@ -1,4 +1,4 @@
-import { readHeaderBalance, expect, menuOf, signIn, test, visit } from '../fixtures.ts'
+import { readHeaderBalance, expect, expectReflow, menuOf, signIn, test, visit, visitAs } from '../fixtures.ts'
 
 test('money that is moved to a game wallet is counted once, and another tab, under the head alone, shows it within a second [WALLET-01 WALLET-03 CALL-31 CALL-32 ROUTE-21]', async ({
   page,
@@ -36,4 +36,34 @@ test('money that is moved to a game wallet is counted once, and another tab, und
   await expect(centre.getByText('₱10.00 is in Walking Coin.')).toBeVisible()
   await expect.poll(() => inWallet('Walking Coin')).toBe(10)
   expect(await inWallet('Main wallet')).toBe(before - 10)
+})
+
+const phone = { width: 390, height: 844 }
+
+test('on a phone a transfer starts with the balances, and its button is always in view [WALLET-03 WALLET-04]', async ({ page }) => {
+  await visitAs(page, 'player1')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const amount = centre.getByRole('textbox', { name: 'Amount', exact: true })
+  const topOf = async (part: ReturnType<typeof centre.getByText>) => (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  for (const [address, button, balance] of [
+    ['walletTransfer', 'Transfer', 'Main wallet'],
+    ['transferToUpline', 'Send to upline', 'Available'],
+  ] as const)
+    await test.step(address, async () => {
+      await page.setViewportSize(phone)
+      await visit(page, `/?member=${address}`)
+      await expect(amount).toHaveValue('')
+      const held = centre.locator('span, dt').filter({ hasText: balance }).first()
+      expect(await topOf(held)).toBeLessThan(160)
+      expect(await topOf(amount)).toBeGreaterThan(await topOf(held))
+      for (const size of [phone, { width: 320, height: 640 }]) {
+        await page.setViewportSize(size)
+        const act = centre.getByRole('button', { name: button, exact: true })
+        await expect(act).toBeInViewport({ ratio: 1 })
+        expect((await act.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+      }
+      await page.setViewportSize(phone)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expectReflow(page, `${address}, large text`)
+    })
 })

@@ -20,7 +20,7 @@ const DepositState = ({ deposit, onContinue }: { deposit: DepositView; onContinu
   const text = say(depositStateLabels[state].says)
   if (isOpenDepositView(deposit))
     return (
-      <Button size="s" kind="line" onClick={() => onContinue(id)} aria-label={say('cashier.continue', { state: text, id })}>
+      <Button size="s" onClick={() => onContinue(id)} aria-label={say('cashier.continue', { state: text, id })}>
         {text}
       </Button>
     )

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { useBalance } from '../session/index.ts'
-import css from './layout.module.css'
+import { MoneyFacts } from './money-bar.tsx'
 import type { WithdrawalTermsView } from './withdraw-words.ts'
 import { WithdrawalRules } from './withdrawal-rules.tsx'
 
@@ -10,22 +10,15 @@ export const WithdrawableBalance = ({ terms }: { terms: WithdrawalTermsView }) =
   const say = useTranslate()
   const money = useMoney()
   const { data } = useBalance()
+  const figure = (amount: string | undefined) => <bdi dir="ltr">{amount === undefined ? '--' : money(amount)}</bdi>
   return (
     <>
-      <dl className={css['money']}>
-        <div>
-          <dt>{say('cashier.available')}</dt>
-          <dd>
-            <bdi dir="ltr">{data === undefined ? '--' : money(data.sumBalance)}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{say('cashier.withdrawable')}</dt>
-          <dd>
-            <bdi dir="ltr">{money(terms.withdrawable)}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <MoneyFacts
+        facts={[
+          { term: say('cashier.available'), is: figure(data?.sumBalance) },
+          { term: say('cashier.withdrawable'), is: figure(terms.withdrawable) },
+        ]}
+      />
       <WithdrawalRules terms={terms} />
     </>
   )

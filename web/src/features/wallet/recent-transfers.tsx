@@ -5,6 +5,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
+import { CardTitle } from '../../ui/section-head.tsx'
 import { DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
 import { desk } from '../cashier/index.ts'
 import { transferStateLabels, useWalletName, type WalletView } from './wallet-words.ts'
@@ -19,7 +20,7 @@ export const RecentTransfers = ({ wallets }: { wallets: readonly WalletView[] })
   if (data === undefined) return null
   return (
     <section className={desk['block']} aria-labelledby="wallet-last">
-      <h2 id="wallet-last">{say('wallet.last')}</h2>
+      <CardTitle id="wallet-last">{say('wallet.last')}</CardTitle>
       {data.list.length === 0 ? (
         <EmptyState title={say('wallet.lastNone')}>{say('wallet.lastNoneText')}</EmptyState>
       ) : (

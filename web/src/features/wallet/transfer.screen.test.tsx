@@ -115,6 +115,35 @@ test('everything comes back with one press', async () => {
   expect((await balances())[0]?.[1]).toBe('500.00')
 })
 
+test('the whole balance is one press, and the amount is empty again once it has arrived', async () => {
+  const { centre, user } = await openTransfer()
+  const field = await centre.findByRole('textbox', { name: 'Amount' })
+  expect(field).toHaveProperty('value', '')
+  await user.click(centre.getByRole('button', { name: 'All' }))
+  expect(field).toHaveProperty('value', '500')
+  await user.click(centre.getByRole('button', act))
+  expect(await centre.findByText('₱500.00 is in Test Vendor.')).toBeTruthy()
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  await waitFor(() => expect(centre.queryByRole('button', { name: 'All' })).toBeNull())
+})
+
+test('of several wallets none is chosen beforehand, and a transfer without one is not sent', async () => {
+  open().line.amend('wallet.list', (value) => ({
+    ...value,
+    list: [...value.list, { code: 'OTHER', name: 'Other Vendor', balance: '0.00', arriving: '0.00' }],
+  }))
+  const { centre, user } = await openTransfer()
+  const to = await centre.findByRole('combobox', { name: /^To/ })
+  expect(to).toHaveProperty('value', '')
+  await user.type(centre.getByRole('textbox', { name: 'Amount' }), '20')
+  await user.click(centre.getByRole('button', act))
+  await waitFor(() => expect(centre.getByRole('alert').textContent).toBe('Choose a wallet'))
+  expect(open().line.sent('wallet.transfer')).toEqual([])
+  await user.selectOptions(to, 'Test Vendor')
+  await user.click(centre.getByRole('button', act))
+  expect(await centre.findByText('₱20.00 is in Test Vendor.')).toBeTruthy()
+})
+
 test('a member without an upline is not offered to send there, whatever the address contains [WALLET-04]', async () => {
   const { centre } = await open().openCentre('transferToUpline', member)
   expect(await centre.findByRole('heading', { level: 1, name: 'Security' })).toBeTruthy()

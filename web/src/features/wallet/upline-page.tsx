@@ -8,20 +8,55 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { useSend } from '../../lib/calls/use-send.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { useModule } from '../../lib/brand/modules.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { AmountField, TermsGate, desk } from '../cashier/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AmountField, MoneyBar, MoneyFacts, TermsGate, desk, layout } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
-import { refreshBalance } from '../session/index.ts'
-import { TransferSummary } from './transfer-summary.tsx'
+import { refreshBalance, useBalance } from '../session/index.ts'
+import { UplineTransfers } from './upline-transfers.tsx'
+import { useTransferTitle } from './use-transfer-title.ts'
 import css from './wallet.module.css'
 
-const quick = [100, 500, 1_000, 5_000, 10_000]
+const quick = [100, 500, 1_000, 5_000]
 
-const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
+type Terms = Value<'wallet.uplineTerms'>
+
+/** The upline, the balance, and what keeps money from being sent. */
+const UplineFacts = ({ terms: { upline, locked, heldUntil } }: { terms: Terms }) => {
   const say = useTranslate()
   const money = useMoney()
   const when = useMoment()
+  const { data } = useBalance()
+  return (
+    <>
+      <MoneyFacts
+        facts={[
+          { term: say('cashier.available'), is: <bdi dir="ltr">{data === undefined ? '--' : money(data.sumBalance)}</bdi> },
+          { term: say('wallet.upline'), is: <bdi>{upline}</bdi> },
+        ]}
+      />
+      {heldUntil !== null && (
+        <p className={css['news']}>
+          <Icon name="lock-simple" size="s" />
+          <span>{say('wallet.uplineHeld', { until: when(heldUntil) })}</span>
+        </p>
+      )}
+      {heldUntil === null && Number(locked) > 0 && (
+        <p className={css['news']}>
+          <Icon name="gift" size="s" />
+          <span>{say('wallet.locked', { amount: money(locked) })}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const UplineForm = ({ terms: { upline, left, most, heldUntil } }: { terms: Terms }) => {
+  const say = useTranslate()
+  const money = useMoney()
+  const titleOf = useTransferTitle()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const [amount, setAmount] = useFieldDraft('upline.amount', '')
@@ -35,6 +70,7 @@ const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { term
         setAmount('')
         refreshBalance(queryClient)
         await queryClient.invalidateQueries({ queryKey: ['wallet.uplineTerms'] })
+        await queryClient.invalidateQueries({ queryKey: ['records.movements'] })
         return sent
       },
       { request: typed, news: () => say('wallet.uplineDone', { amount: money(typed), upline }) },
@@ -43,8 +79,8 @@ const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { term
   return (
     <>
       {dialog}
-      <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={transfer}>
-        <div className={desk['main']}>
+      <Form className={layout['form']} alert={alert} busy={busy} onSubmit={transfer}>
+        <div className={layout['fields']}>
           <AmountField
             title={say('wallet.howMuch')}
             value={amount}
@@ -53,23 +89,28 @@ const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { term
             onChange={setAmount}
           />
         </div>
-        <TransferSummary
-          facts={[{ term: say('wallet.upline'), is: <bdi>{upline}</bdi> }]}
-          amount={amount}
-          act={say('wallet.uplineAct')}
-          locked={heldUntil !== null}
-          before={
-            heldUntil !== null ? (
-              <p className={css['news']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>
-            ) : (
-              Number(locked) > 0 && <p className={css['news']}>{say('wallet.locked', { amount: money(locked) })}</p>
-            )
-          }
-          news={news}
-          note={{ icon: 'lock-simple', text: say('wallet.uplineNote') }}
-        />
+        <div className={layout['side']}>
+          <p className={desk['note']}>
+            <Icon name="lock-simple" size="s" />
+            <span>{say('wallet.uplineNote')}</span>
+          </p>
+        </div>
+        <MoneyBar title={titleOf(amount)} terms={say('cashier.feeNone')} news={news}>
+          <SubmitButton disabled={heldUntil !== null}>{say('wallet.uplineAct')}</SubmitButton>
+        </MoneyBar>
       </Form>
     </>
+  )
+}
+
+const Page = ({ terms }: { terms: Terms }) => {
+  const hasRecords = useModule('MEMTRANS3')
+  return (
+    <div className={layout['page']}>
+      <UplineFacts terms={terms} />
+      <UplineForm terms={terms} />
+      {hasRecords && <UplineTransfers />}
+    </div>
   )
 }
 
@@ -79,5 +120,5 @@ export const UplinePage = () => {
   const asked = useQuery({ ...ask('wallet.uplineTerms', {}), retry: false, refetchOnMount: 'always' })
   if (asked.error !== null && toCallRefused(asked.error).is('no_upline'))
     return <EmptyState title={say('wallet.uplineNone')}>{say('wallet.uplineNoneText')}</EmptyState>
-  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.uplineRefused" page={(terms) => <UplineForm terms={terms} />} />
+  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.uplineRefused" page={(terms) => <Page terms={terms} />} />
 }

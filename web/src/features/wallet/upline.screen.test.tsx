@@ -1,5 +1,5 @@
 import { type SignedInPerson, testPassword } from '@perya/testkit'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
@@ -24,6 +24,18 @@ test('money goes to the direct upline after a step-up: both balances change [WAL
   expect(await centre.findByText(`You sent ₱5.00 to ${upline.member.username.slice(0, 2)}***.`)).toBeTruthy()
   expect(await balances()).toEqual(['495.00', '1005.00'])
   expect(await screen.findByText('495.00', { selector: 'header *' })).toBeTruthy()
+  const last = within(await centre.findByRole('table', { name: 'Recent transfers' }))
+  await waitFor(() => expect(last.getAllByRole('row').at(1)?.textContent).toContain('−₱5.00'))
+})
+
+test('the page starts with the balance and the upline, with no amount chosen, and ends with the transfers, of which there are none', async () => {
+  const { centre } = await open().openCentre('transferToUpline', member)
+  expect(await centre.findByLabelText('Amount')).toHaveProperty('value', '')
+  expect(centre.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Available', '₱500.00'],
+    ['Your upline', `${upline.member.username.slice(0, 2)}***`],
+  ])
+  expect(await centre.findByRole('heading', { name: 'No transfers yet' })).toBeTruthy()
 })
 
 test('what is no amount is refused before anything is proved, and nothing moves', async () => {
