@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectButtonHierarchy } from './button-hierarchy.ts'
 import {
   accessibleInBothThemes,
   accountOf,
@@ -29,6 +30,7 @@ const walk = async (page: Page, screens: readonly (readonly [address: string, ti
       await expect(mainOf(page).getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(mainOf(page).locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page).toHaveTitle(/^(?!Perya)\S.* \| Perya$/)
+      await expectButtonHierarchy(page, address)
       await accessibleInBothThemes(page, 'main')
     })
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '@perya/calls'
 import type { Page } from '@playwright/test'
+import { expectButtonHierarchy } from './button-hierarchy.ts'
 import { isPictured, picture, pictureFaces, showPictures } from '../gallery.ts'
 import { accessibleInBothThemes, expect, follow, signIn, test, visit } from '../fixtures.ts'
 
@@ -62,6 +63,7 @@ const look = (page: Page, name: string, address: string) =>
     await expect(centre.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(page).toHaveTitle(`${await centre.getByRole('heading', { level: 1 }).innerText()} | Perya`)
     await expect(centre.getByRole('alert').getByRole('button')).toHaveCount(0)
+    await expectButtonHierarchy(page, address)
     await accessibleInBothThemes(page)
     if (isPictured) await picture(page, address.replaceAll(/\W/g, '-'), 'ready')
   })

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './cx.ts'
 import css from './button.module.css'
 
-/** Appearances of a button: `primary` is the next action, one per view; `plain` is secondary, as `line` on a grey ground; `ghost` is tertiary. */
+/** Appearances of a button: `primary` is the next action, one per view; `plain` is secondary, and `line` the same inside a card; `ghost` is tertiary. */
 export type ButtonKind = 'primary' | 'plain' | 'line' | 'ghost' | 'danger'
 
 /** Classes of a button, for links that look like one. */

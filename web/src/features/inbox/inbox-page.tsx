@@ -86,7 +86,7 @@ export const InboxPage = () => {
       <div className={css['head']}>
         <p role="status">{say('inbox.unread', { count: unread })}</p>
         {unread > 0 && (
-          <Button kind="line" size="s" disabled={busy} onClick={() => void read('')}>
+          <Button size="s" disabled={busy} onClick={() => void read('')}>
             {say('inbox.readAll')}
           </Button>
         )}
@@ -97,7 +97,7 @@ export const InboxPage = () => {
         ))}
       </ul>
       {inbox.hasNextPage && (
-        <Button kind="line" disabled={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+        <Button disabled={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
           {say('inbox.more')}
         </Button>
       )}

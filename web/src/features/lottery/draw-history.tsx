@@ -4,7 +4,7 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { useModule } from '../../lib/brand/modules.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -111,7 +111,7 @@ export const DrawHistory = ({ entries, entry: requested, opened, onGame }: Props
       {body}
       {mayBet && entry.onSale && (
         <a
-          className={css['bet']}
+          className={buttonClass('plain', 'm', css['bet'])}
           href={lotteryAddress({ gameType: entry.gameType, vassalage: entry.vendor, gameCode: entry.gameCode })}
           onClick={(event) => {
             event.preventDefault()

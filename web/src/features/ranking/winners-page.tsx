@@ -64,7 +64,7 @@ export const WinnersPage = () => {
               ]}
             />
             {asked.hasNextPage && (
-              <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+              <Button disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
                 {say('ranking.more')}
               </Button>
             )}

@@ -18,7 +18,7 @@ export const RecordPager = ({
   if (newer === null && older === null) return null
   return (
     <nav className={css['pager']} aria-label={say('records.pages')}>
-      <Button size="s" kind="line" disabled={newer === null} onClick={() => change({})}>
+      <Button size="s" disabled={newer === null} onClick={() => change({})}>
         {say('records.newest')}
       </Button>
       <IconButton round label={say('records.newer')} disabled={newer === null} onClick={() => change({ after: newer ?? '' })}>
@@ -27,7 +27,7 @@ export const RecordPager = ({
       <IconButton round label={say('records.older')} disabled={older === null} onClick={() => change({ before: older ?? '' })}>
         <Icon name="caret-right" size="s" flip />
       </IconButton>
-      <Button size="s" kind="line" disabled={older === null} onClick={() => change({ after: '0' })}>
+      <Button size="s" disabled={older === null} onClick={() => change({ after: '0' })}>
         {say('records.oldest')}
       </Button>
     </nav>

@@ -53,7 +53,7 @@ const Requests = () => {
         ))}
       </ul>
       {mine.hasNextPage && (
-        <Button kind="line" disabled={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
+        <Button disabled={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
           {say('request.more')}
         </Button>
       )}

@@ -118,7 +118,7 @@ const Screen = () => {
       </p>
       {alert !== '' && (
         <div className={css['acts']}>
-          <a className={buttonClass('line')} href="/service">
+          <a className={buttonClass()} href="/service">
             {say('menu.service')}
           </a>
         </div>

@@ -91,7 +91,7 @@ export const BettingPanel = ({ sale, plays, play, onPlay }: { sale: Issue; plays
         <PlayBar title={playTitle(say, play)} onOpen={() => openPlaySheet({ list: playList(say, plays), code: play.code, onChoose: onPlay })}>
           <Rule play={play} prices={sale.prices} />
           {play.board.typed !== undefined && (
-            <Button kind="line" size="s" onClick={() => setTypedText(isTyping ? null : '')}>
+            <Button size="s" onClick={() => setTypedText(isTyping ? null : '')}>
               {say(isTyping ? 'bet.useBoard' : 'bet.typeNumbers')}
             </Button>
           )}
