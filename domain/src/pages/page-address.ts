@@ -45,7 +45,7 @@ export const pageParams: Readonly<Record<string, readonly string[]>> = {
   '/promoDetail': ['id'],
   '/helpmc': [],
   '/service': ['line'],
-  '/pointMall': ['tab', 'state', 'type', 'older', 'newer'],
+  '/pointMall': ['tab', 'state', 'type', 'when', 'from', 'to', 'older', 'newer'],
 }
 
 /** Cache key of every address without a page: they all render the same. */

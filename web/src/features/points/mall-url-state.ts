@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type PointType, pointTypes } from '@perya/domain/points/point-types'
+import { isIsoDay, type Period, periods } from '@perya/domain/records/period'
 import { type RedemptionState, redemptionStates } from '@perya/domain/points/redemption'
 
 /** Pages of the mall, in the order of their links. */
@@ -9,24 +10,33 @@ export const mallPages = ['rewards', 'history', 'details', 'rules', 'rates'] as 
 export type MallPage = (typeof mallPages)[number]
 
 /** Search parameters of the mall: the page, the filters of its list, and where the list begins. */
-export type MallSearch = { readonly tab?: string; readonly state?: string; readonly type?: string; readonly older?: string; readonly newer?: string }
+export type MallSearch = Readonly<Partial<Record<'tab' | 'state' | 'type' | 'when' | 'from' | 'to' | 'older' | 'newer', string>>>
 
 /** The parsed parameters; invalid values are treated as missing. */
 export type MallUrlState = {
   readonly page: MallPage
   readonly state: RedemptionState | ''
   readonly type: PointType | ''
+  readonly when: Period
+  /** Days of a custom period. */
+  readonly from: string
+  readonly to: string
   readonly older: string
   readonly newer: string
 }
 
 const key = (word: string | undefined): string => (word !== undefined && /^\d{1,15}$/.test(word) ? word : '')
 
+const day = (word: string | undefined): string => (word !== undefined && isIsoDay(word) ? word : '')
+
 /** Parses the search parameters of the mall. */
-export const parseMallUrl = ({ tab, state, type, older, newer }: MallSearch): MallUrlState => ({
+export const parseMallUrl = ({ tab, state, type, when, from, to, older, newer }: MallSearch): MallUrlState => ({
   page: mallPages.find((one) => one === tab) ?? 'rewards',
   state: redemptionStates.find((one) => one === state) ?? '',
   type: pointTypes.find((one) => one === type) ?? '',
+  when: periods.find((one) => one === when) ?? 'all',
+  from: day(from),
+  to: day(to),
   older: key(older),
   newer: key(newer),
 })

@@ -120,28 +120,33 @@ test('a redemption is in the history with its eight values, and in one of three 
   expect(within(rowOf(ids[2]) ?? document.body).getByText('No codes left')).toBeTruthy()
 })
 
-test('every change of points is listed with its time, the balance after it and a remark, filtered by one of seven types [POINTS-03 POINTS-09]', async () => {
+test('every change of points is listed with its time, the balance after it and a remark, filtered by a period and one of seven types [POINTS-03 POINTS-09]', async () => {
   await give(2, 'live')
   await redeem()
   const user = await openMall('?tab=details')
   const details = within(await screen.findByRole('table', { name: 'Points history' }))
   const rows = () => details.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows()).toEqual([
-    ['Time', 'Change', 'Balance', 'Remark'],
-    [expect.stringMatching(/\d\d:\d\d$/), '−40', '262', expect.stringMatching(/^Redeem Parol, R-/)],
-    [expect.stringMatching(/\d\d:\d\d$/), '+2', '302', expect.stringMatching(/^Live /)],
-    [expect.stringMatching(/\d\d:\d\d$/), '+300', '300', expect.stringMatching(/^Slots /)],
+    ['Remark', 'Time', 'Change', 'Balance'],
+    [expect.stringMatching(/^RedeemParol, R-/), expect.stringMatching(/\d\d:\d\d$/), '−40balance 262', '262'],
+    [expect.stringMatching(/^Live/), expect.stringMatching(/\d\d:\d\d$/), '+2balance 302', '302'],
+    [expect.stringMatching(/^Slots/), expect.stringMatching(/\d\d:\d\d$/), '+300balance 300', '300'],
   ])
-  const types = within(screen.getByRole('group', { name: 'Type' }))
-  expect(types.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  const types = screen.getByRole('combobox', { name: 'Type' })
+  expect([...types.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'All',
     ...['Live', 'Lottery', 'PVP', 'Slots', 'Sports', 'Redeem', 'Deposit'],
   ])
-  await user.click(types.getByRole('button', { name: 'Slots' }))
+  await user.selectOptions(types, 'Slots')
   await waitFor(() => expect(rows()).toHaveLength(2))
-  expect([rows()[1]?.[1], location.search]).toEqual(['+300', expect.stringContaining('type=slots')])
-  await user.click(types.getByRole('button', { name: 'Sports' }))
+  expect([rows()[1]?.[2], location.search]).toEqual(['+300balance 300', expect.stringContaining('type=slots')])
+  await user.selectOptions(types, 'Sports')
   expect(await screen.findByText('No points of this kind yet.')).toBeTruthy()
+  await user.selectOptions(types, 'All')
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
+  await user.click(within(screen.getByRole('group', { name: 'Time' })).getByRole('button', { name: 'Yesterday' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all time' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
 })
 
 test('a walk through the mall asks by seven calls of its own [CALL-56]', async () => {

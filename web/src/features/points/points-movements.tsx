@@ -5,10 +5,10 @@ import { ask } from '../../lib/calls/ask.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { type Translate, useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
+import { FilterBar, SelectFilter } from '../records/index.ts'
 import { useMallUrl } from './mall-url-state.ts'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
@@ -30,40 +30,55 @@ const Changes = ({ list }: { list: readonly Change[] }) => {
   const { points, change, exact, when } = usePointsFormat()
   return (
     <DataTable
+      isCards
       label={say('points.page.details')}
       rows={list}
       keyOf={({ key }) => key}
       columns={[
-        { key: 'time', says: say('points.of.time'), cell: ({ at }) => when(at) },
+        {
+          key: 'remark',
+          says: say('points.of.remark'),
+          isHead: true,
+          cell: (row) => (
+            <>
+              <b>{say(`points.type.${row.points?.type ?? 'redeem'}`)}</b>
+              <small className={wideLine}>{remark(say, exact, row)}</small>
+              <small className={narrowLine}>{`${remark(say, exact, row)} · ${when(row.at)}`}</small>
+            </>
+          ),
+        },
+        { key: 'time', says: say('points.of.time'), isWide: true, isOneLine: true, cell: ({ at }) => when(at) },
         {
           key: 'changed',
           says: say('points.of.changed'),
           isEnd: true,
           isStrong: true,
           toneOf: ({ amount }) => (Number(amount) > 0 ? 'gain' : undefined),
-          cell: ({ amount }) => <bdi dir="ltr">{change(Number(amount))}</bdi>,
-        },
-        { key: 'balance', says: say('points.of.balance'), isEnd: true, cell: ({ balance }) => <bdi dir="ltr">{points(Number(balance))}</bdi> },
-        {
-          key: 'remark',
-          says: say('points.of.remark'),
-          cell: (row) => (
+          cell: ({ amount, balance }) => (
             <>
-              <b>{say(`points.type.${row.points?.type ?? 'redeem'}`)}</b> <small>{remark(say, exact, row)}</small>
+              <bdi dir="ltr">{change(Number(amount))}</bdi>
+              <small className={narrowLine}>{say('records.balanceOf', { amount: points(Number(balance)) })}</small>
             </>
           ),
+        },
+        {
+          key: 'balance',
+          says: say('points.of.balance'),
+          isEnd: true,
+          isWide: true,
+          cell: ({ balance }) => <bdi dir="ltr">{points(Number(balance))}</bdi>,
         },
       ]}
     />
   )
 }
 
-/** Movements of points, one type or all of them, paged by keys (POINTS-03, POINTS-09). */
+/** Movements of points in a period, one type or all of them, paged by keys (POINTS-03, POINTS-09). */
 export const PointsMovements = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  const { type, older, newer, change } = useMallUrl()
-  const input = { of: 'points', when: 'all', type, before: older, after: newer } as const
+  const { type, when, from, to, older, newer, change } = useMallUrl()
+  const input = { of: 'points', when, from, to, type, before: older, after: newer } as const
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...ask('records.movements', input),
     placeholderData: keepPreviousData,
@@ -71,13 +86,14 @@ export const PointsMovements = () => {
   })
   return (
     <section className={css['page']} aria-label={say('points.page.details')}>
-      <ChipRow label={say('points.of.type')}>
-        {(['', ...pointTypes] as const).map((one) => (
-          <Chip key={one} pressed={type === one} onPress={() => change({ type: one })}>
-            {say(one === '' ? 'points.any' : `points.type.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <FilterBar filter={{ when, from, to }} count={type === '' ? 0 : 1} change={change} onClear={() => change({ type: '' })}>
+        <SelectFilter
+          label={say('points.of.type')}
+          value={type}
+          options={pointTypes.map((one) => ({ value: one, says: say(`points.type.${one}`) }))}
+          onChoose={(chosen) => change({ type: pointTypes.find((one) => one === chosen) ?? '' })}
+        />
+      </FilterBar>
       {isPending ? (
         <SkeletonShape shape="rows" className={css['waitingRow']} />
       ) : data === undefined ? (
@@ -85,7 +101,11 @@ export const PointsMovements = () => {
           {refusalText(toCallRefused(error))}
         </RefusedState>
       ) : data.list.length === 0 ? (
-        <EmptyState title={say('points.detailsNone')} heading="h2">
+        <EmptyState
+          title={say('points.detailsNone')}
+          heading="h2"
+          action={when === 'all' ? undefined : <Button onClick={() => change({ when: 'all', from: '', to: '' })}>{say('records.showAll')}</Button>}
+        >
           {say('points.detailsNoneText')}
         </EmptyState>
       ) : (

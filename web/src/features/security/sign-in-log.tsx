@@ -6,7 +6,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CardTitle } from '../../ui/section-head.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
 import { ListState } from './list-state.tsx'
 import css from './security.module.css'
 import { usePlace } from './use-place.ts'
@@ -34,32 +34,38 @@ export const SignInLog = () => {
           <p className={css['fine']}>{say('security.logEmpty')}</p>
         ) : (
           <DataTable
-            isScrollable
+            isCards
             labelledBy="security-log"
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
-              { key: 'when', says: say('security.when'), isOneLine: true, cell: ({ at }) => when(at) },
-              {
-                key: 'result',
-                says: say('security.result'),
-                cell: ({ result }) => (
-                  <span className={cx(css['badge'], result === 'in' ? css['good'] : css['bad'])}>{say(`security.result.${result}`)}</span>
-                ),
-              },
-              { key: 'way', says: say('security.way'), cell: ({ way }) => say(signInMethodKey(way)) },
               {
                 key: 'where',
                 says: say('security.where'),
+                isHead: true,
                 cell: (row) => {
                   const { browser, place } = placeOf(row)
                   return (
                     <>
                       <b>{browser}</b>
-                      {place}
+                      <small className={wideLine}>{place}</small>
+                      <small className={narrowLine}>{[place, when(row.at)].filter((part) => part !== '').join(' · ')}</small>
                     </>
                   )
                 },
+              },
+              { key: 'when', says: say('security.when'), isWide: true, isOneLine: true, cell: ({ at }) => when(at) },
+              { key: 'way', says: say('security.way'), isWide: true, cell: ({ way }) => say(signInMethodKey(way)) },
+              {
+                key: 'result',
+                says: say('security.result'),
+                isEnd: true,
+                cell: ({ result, way }) => (
+                  <>
+                    <span className={cx(css['badge'], result === 'in' ? css['good'] : css['bad'])}>{say(`security.result.${result}`)}</span>
+                    <small className={narrowLine}>{say(signInMethodKey(way))}</small>
+                  </>
+                ),
               },
             ]}
           />

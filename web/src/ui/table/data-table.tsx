@@ -125,7 +125,7 @@ export const DataTable = <R,>({
       </tbody>
     </table>
   )
-  if (!isScrollable) return table
+  if (!isScrollable) return isCards ? <div className={css['box']}>{table}</div> : table
   return (
     <div className={css['scroll']} tabIndex={0} role="region" {...name}>
       {table}
