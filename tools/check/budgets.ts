@@ -5,7 +5,7 @@ import { repositoryRoot } from './sources.ts'
 
 const client = join(repositoryRoot, 'web/dist/client')
 const kib = 1024
-const limits = { script: 150 * kib, chunk: 110 * kib, font: 80 * kib, registration: 45 * kib, game: 90 * kib } as const
+const limits = { script: 150 * kib, chunk: 110 * kib, font: 80 * kib, registration: 45 * kib, game: 90 * kib, gameFont: 36 * kib } as const
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[]; readonly isEntry?: boolean }
 
@@ -25,11 +25,15 @@ const closure = (manifest: Readonly<Record<string, Chunk>>, key: string, seen = 
   return seen
 }
 
-/** Pages of the reference games that weigh too much with their scripts and styles; their drawings are small and few. */
+/** Pages of the reference games that weigh too much with their scripts and styles, and their font; their drawings are small and few. */
 const heavyGames = (): string[] => {
   const games = join(repositoryRoot, 'games/dist')
   if (!existsSync(games)) return []
-  return readdirSync(games)
+  const font = readdirSync(join(games, 'assets'))
+    .filter((file) => file.endsWith('.woff2'))
+    .reduce((sum, file) => sum + statSync(join(games, 'assets', file)).size, 0)
+  const heavyFont = font > limits.gameFont ? [`the font of the games: ${(font / kib).toFixed(1)} KiB of ${limits.gameFont / kib}`] : []
+  const heavyPages = readdirSync(games)
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) => {
       const html = readFileSync(join(games, file))
@@ -40,6 +44,7 @@ const heavyGames = (): string[] => {
       )
       return size > limits.game ? [`the game page ${file}: ${(size / kib).toFixed(1)} KiB of ${limits.game / kib}`] : []
     })
+  return [...heavyPages, ...heavyFont]
 }
 
 /** What the built front end weighs too much; nothing when it is not built. */
