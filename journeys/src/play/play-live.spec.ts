@@ -79,6 +79,24 @@ const bingo = async (browser: Browser) => {
 const hand = (tab: Page) => frameOf(tab).getByRole('group', { name: 'Your cards' }).getByRole('button')
 const cardsOf = (tab: Page) => hand(tab).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))
 
+/** Expects each card of the hand, and each button below it, as a target of its own of 44 px within a phone, without scrolling. */
+const expectHandInReach = async (tab: Page, size: { readonly width: number; readonly height: number }) => {
+  await tab.setViewportSize(size)
+  const reached = () =>
+    frameOf(tab)
+      .locator('.own-card, .acts button:not([hidden])')
+      .evaluateAll((targets) =>
+        targets.flatMap((target) => {
+          const { left, right, top, bottom } = target.getBoundingClientRect()
+          // What is at its edges: another card would take a part of it.
+          const isWhole = [left + 1, right - 1].every((x) => target.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+          const isIn = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+          return isWhole && isIn && right - left >= 43.9 && bottom - top >= 43.9 ? [] : [target.getAttribute('aria-label') ?? target.textContent]
+        }),
+      )
+  await expect.poll(reached, { message: `${size.width} px` }).toEqual([])
+}
+
 // Other players act meanwhile: the button may be gone, and is then not waited for.
 const canBePressed = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false)
 
@@ -115,6 +133,12 @@ const tongits = async (browser: Browser) => {
   const after = await cardsOf(tab)
   expect(after.filter((card) => before.includes(card)).length).toBeGreaterThanOrEqual(before.length - 2)
   await expectAccessible(tab, 'tongits')
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ])
+    await expectHandInReach(tab, size)
+  await tab.setViewportSize({ width: 1440, height: 960 })
   const sheet = frameOf(tab).getByRole('dialog', { name: 'Score sheet' })
   await expect(async () => {
     await playStep(tab)
