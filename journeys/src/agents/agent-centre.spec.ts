@@ -143,7 +143,15 @@ test.describe('by touch', () => {
     expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
+    const setTextSize = (size: string) => page.evaluate((chosen) => document.documentElement.style.setProperty('font-size', chosen), size)
+    await setTextSize('200%')
+    expect(await number.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+    await setTextSize('')
+
     await centre.getByRole('link', { name: 'All agent pages' }).tap()
+    await expect(centre.getByRole('heading', { level: 1 })).toBeHidden()
+    await expect(centre.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    expect((await railOf(page).boundingBox())?.height).toBeGreaterThan(800)
     await accessibleInBothThemes(page)
     await railOf(page).getByRole('link', { name: 'Team overview' }).tap()
     await expect(railOf(page)).toBeHidden()

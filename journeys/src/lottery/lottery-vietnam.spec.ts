@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, expect, fillLogin, test, visit } from '../fixtures.ts'
+import { accessibleInBothThemes, expect, expectReflow, fillLogin, test, visit } from '../fixtures.ts'
 
 test('from the lotteries of Vietnam a visitor goes to one through the log-in, buys a ticket by points and proves it [ROUTE-14 ROUTE-15 VNLOTT-01]', async ({
   page,
@@ -22,4 +22,14 @@ test('from the lotteries of Vietnam a visitor goes to one through the log-in, bu
   await expect(page.locator('[data-check="leaf"][data-found="holds"]')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code for this proof' })).toBeVisible()
   await accessibleInBothThemes(page)
+})
+
+test('with text twice as large the countdown of a lottery is below its name, and nothing is cut off [VNLOTT-01]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/vnLottery')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Bet on Hà Thành nhanh 5 phút' }) })
+  const [name, time] = [await row.getByText('Hà Thành nhanh 5 phút', { exact: true }).boundingBox(), await row.getByRole('timer').boundingBox()]
+  expect(time?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+  await expectReflow(page, 'large text')
 })

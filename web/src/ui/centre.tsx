@@ -31,14 +31,29 @@ export const CentreAccount = ({ picture, name, line }: { picture: string; name: 
   </div>
 )
 
-const Rail = ({ label, who, entries, shown }: { label: string; who: ReactNode; entries: readonly CentreEntry[]; shown: string }) => {
+const Rail = ({
+  label,
+  who,
+  close,
+  entries,
+  shown,
+}: {
+  label: string
+  who: ReactNode
+  close: ReactNode
+  entries: readonly CentreEntry[]
+  shown: string
+}) => {
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
     rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [shown])
   return (
     <nav ref={rail} className={css['rail']} aria-label={label}>
-      {who}
+      <div className={css['railHead']}>
+        {who}
+        {close}
+      </div>
       {[...new Set(entries.map(({ group }) => group))].map((group) => (
         <section key={group} aria-label={group}>
           <h2 className={css['group']} aria-hidden="true">
@@ -109,10 +124,15 @@ export const Centre = ({
     // Announces the page, the first as well: by default the dialog would focus its rail, which scrolls.
     heading.current?.focus()
   }, [shown, isRail])
+  const close = (
+    <IconButton className={css['close']} label={closeLabel} onClick={onClose}>
+      <Icon name="x" />
+    </IconButton>
+  )
   return (
     <SideSheet label={label} onClose={onClose}>
       <div className={cx(css['centre'], isRail && css['railOnly'])}>
-        <Rail label={label} who={who} entries={entries} shown={shown} />
+        <Rail label={label} who={who} close={isRail && close} entries={entries} shown={shown} />
         <div className={css['page']}>
           <header className={css['head']}>
             <a className={css['back']} href={back.href} aria-label={back.says}>
@@ -123,9 +143,7 @@ export const Centre = ({
             </h1>
             <div ref={setActs} className={css['acts']} />
             {help}
-            <IconButton className={css['close']} label={closeLabel} onClick={onClose}>
-              <Icon name="x" />
-            </IconButton>
+            {close}
           </header>
           <headActs.Provider value={acts}>{children}</headActs.Provider>
         </div>

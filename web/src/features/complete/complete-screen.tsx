@@ -75,19 +75,21 @@ const Page = () => {
         ) : who === 'member' ? (
           <Asking />
         ) : (
-          <EmptyState
-            heading="h1"
-            title={say('complete.title')}
-            action={
-              who === 'visitor' && (
-                <Button kind="primary" onClick={() => openLogin()}>
-                  {say('header.logIn')}
-                </Button>
-              )
-            }
-          >
-            {who === 'visitor' ? say('complete.logIn') : refusalText(trialRefused)}
-          </EmptyState>
+          <div>
+            <EmptyState
+              heading="h1"
+              title={say('complete.title')}
+              action={
+                who === 'visitor' && (
+                  <Button kind="primary" onClick={() => openLogin()}>
+                    {say('header.logIn')}
+                  </Button>
+                )
+              }
+            >
+              {who === 'visitor' ? say('complete.logIn') : refusalText(trialRefused)}
+            </EmptyState>
+          </div>
         )}
       </div>
     </div>
