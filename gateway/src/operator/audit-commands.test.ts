@@ -46,7 +46,13 @@ describe('audit export', () => {
     const rows = await rowsOf(outcome)
     expect(rows).toHaveLength(4)
     expect(rows.at(-1)).toMatchObject({
-      ...{ seq: 4, actor: 'operator:test', action: 'session handover', reason: 'asked by phone', detail: { words: ['two1'] } },
+      ...{
+        seq: 4,
+        actor: 'operator:test',
+        action: 'session handover',
+        reason: 'asked by phone',
+        detail: { username: 'two1', reason: 'asked by phone' },
+      },
       ...{ digest: expect.stringMatching(/^[0-9a-f]{64}$/), mac: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
   })

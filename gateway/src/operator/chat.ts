@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
 import { callFunction } from '../kernel/database/call-function.ts'
 import { type CommandArguments, type Command, integerOption, type CommandResult, UsageError, argumentAt } from './command/command.ts'
-import { memberNamed } from './member.ts'
+import { memberNamed } from './members/member-named.ts'
 
 const longestMute = 525_600
 
@@ -54,7 +54,7 @@ export const chatMute: Command = {
   usage: 'chat mute USERNAME [--minutes N] [--reason TEXT]',
   changes: true,
   run: async (app, given) => {
-    const { id, username } = await memberNamed(app, given, 0)
+    const { id, username } = await memberNamed(app, argumentAt(given, 0, 'the user name'))
     const until = new Date(app.clock.now() + integerOption(given, 'minutes', 60, longestMute) * 60_000)
     await muted(app, id, until, (given.options['reason'] ?? '').slice(0, 200))
     return { value: { username, until: until.toISOString() }, subject: id }
@@ -66,7 +66,7 @@ export const chatUnmute: Command = {
   usage: 'chat unmute USERNAME',
   changes: true,
   run: async (app, given) => {
-    const { id, username } = await memberNamed(app, given, 0)
+    const { id, username } = await memberNamed(app, argumentAt(given, 0, 'the user name'))
     await muted(app, id, '-infinity', '')
     return { value: { username, until: null }, subject: id }
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
 import { sealAll } from '../kernel/audit/seal-records.ts'
 import { readAudit } from '../kernel/audit/read-audit.ts'
-import { UsageError } from './command/command.ts'
+import { UsageError } from './command/usage-error.ts'
 import { findCommand, parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

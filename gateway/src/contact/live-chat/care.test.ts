@@ -187,12 +187,12 @@ test('the export of a member includes their chats, and an erased member leaves n
   await open.get('liveChat.end', { chat: id }, { as: juan })
   await chats.start(maria, 'Of somebody else')
   const folder = mkdtempSync(join(tmpdir(), 'live-chat-'))
-  const exported = Object(await chats.operate('member', 'export', juan.member.id, '--out', folder, '--json')).value
+  const exported = Object(await chats.operate('person', 'export', juan.member.id, '--out', folder, '--json')).value
   const document = readFileSync(join(folder, 'personal-data.json'), 'utf8')
   rmSync(folder, { recursive: true })
   expect([document.includes('My name is Juan dela Cruz'), document.includes('Of somebody else')]).toEqual([true, false])
   expect(exported.tables).toMatchObject({ live_chat: 1, live_chat_message: 3, proof: 1 })
-  await chats.operate('member', 'erase', juan.member.username, '--reason', 'asked')
+  await chats.operate('person', 'erase', juan.member.username, '--reason', 'asked')
   const { rows } = await open.app.store.pool.query(
     `select c.member_id, c.address, string_agg(m.body, '') as said, count(m.proof_id)::int as pictures from live_chat c join live_chat_message m on m.chat_id = c.id where c.id = $1 group by 1, 2`,
     [id],

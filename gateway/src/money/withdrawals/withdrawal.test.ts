@@ -445,7 +445,7 @@ test('pages of withdrawals follow each other, and what is listed for the operato
   const second = await open.get('cashier.withdrawals', { pageSize: '2', before: first.next ?? '' }, { as: member })
   expect([...first.list, ...second.list].map(({ id }) => id).toSorted()).toEqual(made.toSorted())
   expect(JSON.stringify((await operate('withdrawal list')).value)).toContain(made[0])
-  await expect(operate('withdrawal minutes 0')).rejects.toThrow('no number of minutes')
+  await expect(operate('withdrawal minutes 0')).rejects.toThrow('must be a number from 0.1 to 10080')
   expect(await operate('withdrawal minutes 0.5')).toMatchObject({ value: { receiptMinutes: 0.5 } })
   expect(await expireUnconfirmedParts(open.app)).toBeGreaterThanOrEqual(0)
 })

@@ -20,7 +20,7 @@ export const moment = () => z.string().check(z.refine((given) => !Number.isNaN(D
 export const toMoment = (given: string | undefined): Date | null => (given === undefined ? null : new Date(given))
 
 /** A decimal amount of money, such as `600` or `12.50`; its currency comes from what it belongs to. */
-export const amount = () => z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/, 'must be an amount such as 12.50'))
+export const amount = () => z.string().check(z.trim(), z.regex(/^\d{1,15}(\.\d{1,8})?$/, 'must be an amount such as 12.50'))
 
 /** A switch: absent means off. On the command line an option without a value. */
 export const flag = () => z.optional(z.boolean())

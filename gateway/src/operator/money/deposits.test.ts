@@ -199,8 +199,8 @@ describe('withdrawals in the hands of an operator', () => {
   test.each([
     [['withdrawal', 'approve', 'W-nowhere'], 'there is no withdrawal W-nowhere'],
     [['withdrawal', 'reject', 'W-nowhere', '--reason', 'x'], 'there is no withdrawal W-nowhere'],
-    [['withdrawal', 'resolve', 'W-nowhere/1', '--outcome', 'received'], 'there is no part W-nowhere/1'],
-    [['withdrawal', 'resolve', 'x', '--outcome', 'received'], 'there is no part x'],
+    [['withdrawal', 'resolve', 'W-nowhere/1', '--outcome', 'received', '--reason', 'x'], 'there is no part W-nowhere/1'],
+    [['withdrawal', 'resolve', 'x', '--outcome', 'received', '--reason', 'x'], 'there is no part x'],
     [['withdrawal', 'resolve'], 'the number of the part is missing'],
   ])('%j is refused: %s', async (line, complaint) => {
     await expect(send(...line)).rejects.toThrow(complaint)
@@ -211,7 +211,7 @@ describe('withdrawals in the hands of an operator', () => {
     const stored = async () => (await open.app.store.pool.query(`select value from setting where name = 'cashier'`)).rows[0]?.value
     const before = await stored()
     for (const word of ['0', '0.0', '10080.1', '99999', '-1', '1e3', 'two', '2,5', '٣'])
-      await expect(send('withdrawal', 'minutes', word)).rejects.toThrow('is no number of minutes')
+      await expect(send('withdrawal', 'minutes', word)).rejects.toThrow('the number of minutes must be a number from 0.1 to 10080')
     expect(await stored()).toEqual(before)
   })
 })

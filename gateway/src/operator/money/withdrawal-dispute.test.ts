@@ -1,10 +1,10 @@
 import { type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyPayoutStatus } from '../money/payouts/apply-payout-status.ts'
-import { sendApprovedPayouts } from '../money/payouts/send-payouts.ts'
-import { inTransaction } from '../kernel/database/in-transaction.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { applyPayoutStatus } from '../../money/payouts/apply-payout-status.ts'
+import { sendApprovedPayouts } from '../../money/payouts/send-payouts.ts'
+import { inTransaction } from '../../kernel/database/in-transaction.ts'
+import { checkInvariants } from '../../ledger/invariants.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 let scene: WithdrawalScene
 let member: SignedInPerson

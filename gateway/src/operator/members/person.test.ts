@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../kernel/audit/read-audit.ts'
-import { applyMatchingExclusion } from '../identity/protection/match-excluded-person.ts'
-import { places } from '../kernel/secrets/places.ts'
-import { openText, seal } from '../kernel/secrets/secrets.ts'
-import { runRetention } from './personal-data/retention-job.ts'
-import { UsageError } from './command/command.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { readAudit } from '../../kernel/audit/read-audit.ts'
+import { applyMatchingExclusion } from '../../identity/protection/match-excluded-person.ts'
+import { places } from '../../kernel/secrets/places.ts'
+import { openText, seal } from '../../kernel/secrets/secrets.ts'
+import { runRetention } from '../personal-data/retention-job.ts'
+import { UsageError } from '../command/usage-error.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 let open: TestPlatform
 let folder: string
@@ -87,7 +87,7 @@ beforeEach(async () => {
   await query(`insert into terms_text (version, texts, first_shown_at) values ('v1', '{}', now()) on conflict do nothing`)
 })
 
-describe('member export', () => {
+describe('person export', () => {
   test('writes everything about one person, amounts as decimals, other people masked, no secret, readable by the owner only [S-14]', async () => {
     const agent = await upliner()
     const as = await maria({ uplineId: agent.member.id, balance: 123_450 })
@@ -97,7 +97,7 @@ describe('member export', () => {
       `insert into freeze_request (member_id, asked_by, reason, state, asked_at, decided_at) values ($1, $2, 'looks odd', 'refused', now(), now())`,
       [as.member.id, someone.member.id],
     )
-    const { value } = await operate('member', 'export', 'MariaSantos', '--out', join(folder, 'out'))
+    const { value } = await operate('person', 'export', 'MariaSantos', '--out', join(folder, 'out'))
     expect(value.pictures).toBe(1)
     const document = JSON.parse(readFileSync(join(folder, 'out', 'personal-data.json'), 'utf8'))
     const tables: Exported[] = document.areas.flatMap((area: { tables: Exported[] }) => area.tables)
@@ -128,20 +128,24 @@ describe('member export', () => {
     for (const file of ['personal-data.json', 'personal-data.html', join('pictures', name ?? '')])
       expect(statSync(join(folder, 'out', file)).mode & 0o777, file).toBe(0o600)
     const { records } = await readAudit(open.app)
-    expect(records.at(-1)).toMatchObject({ action: 'member export', subject: as.member.id, detail: { words: [as.member.id] } })
+    expect(records.at(-1)).toMatchObject({
+      action: 'person export',
+      subject: as.member.id,
+      detail: { member: as.member.id, kinds: ['json', 'html'] },
+    })
   })
 
   test('refuses to overwrite an earlier export, and an unknown user name', async () => {
     await maria()
-    await operate('member', 'export', 'mariasantos', '--out', folder, '--html')
+    await operate('person', 'export', 'mariasantos', '--out', folder, '--html')
     expect(readdirSync(folder).toSorted()).toEqual(['personal-data.html', 'pictures'])
-    await expect(operate('member', 'export', 'mariasantos', '--out', folder)).rejects.toThrow('never overwritten')
-    await expect(operate('member', 'export', 'nobody1', '--out', folder)).rejects.toThrow(UsageError)
-    await expect(operate('member', 'export', 'mariasantos')).rejects.toThrow('--out is missing')
+    await expect(operate('person', 'export', 'mariasantos', '--out', folder)).rejects.toThrow('never overwritten')
+    await expect(operate('person', 'export', 'nobody1', '--out', folder)).rejects.toThrow(UsageError)
+    await expect(operate('person', 'export', 'mariasantos')).rejects.toThrow('--out is missing')
   })
 })
 
-describe('member erase', () => {
+describe('person erase', () => {
   test('is refused with every reason while money or people depend on the account, and changes nothing [S-14]', async () => {
     const agent = await open.people.agent({ username: 'agentone', balance: 5000 })
     await open.people.member({ uplineId: agent.member.id })
@@ -150,7 +154,7 @@ describe('member erase', () => {
       select 'D-0000000001', $1, id, currency, 'qr', 1000, 0, 'pending', 'k', 'h', '', '', '', '', now(), now(), now() from account where owner_id = $1 and kind = 'cash'`,
       [agent.member.id],
     )
-    const { value, failed } = await operate('member', 'erase', 'agentone', '--reason', 'asked by letter')
+    const { value, failed } = await operate('person', 'erase', 'agentone', '--reason', 'asked by letter')
     expect(failed).toBe(true)
     expect(value.reasons).toEqual(expect.arrayContaining([expect.stringMatching(/balance of kind \w+: 50\.00/), 'open deposits: 1', 'downlines: 1']))
     expect(await count('member', `username = 'agentone' and status = 'active'`)).toBe(1)
@@ -163,11 +167,11 @@ describe('member erase', () => {
     const { id } = as.member
     await furnish(as)
     const movements = await count('ledger_tx', 'true')
-    const dry = await operate('member', 'erase', 'mariasantos', '--reason', 'asked by letter', '--dry-run')
+    const dry = await operate('person', 'erase', 'mariasantos', '--reason', 'asked by letter', '--dry-run')
     expect(dry.value).toMatchObject({ result: 'would be erased', deleted: { sign_in: 1, chat_message: 1 } })
     expect(await count('sign_in', 'member_id = $1', id)).toBe(1)
 
-    const { value } = await operate('member', 'erase', 'mariasantos', '--reason', 'asked by letter')
+    const { value } = await operate('person', 'erase', 'mariasantos', '--reason', 'asked by letter')
     expect(value.deleted).toMatchObject({
       sign_in: 1,
       session: 1,
@@ -199,7 +203,7 @@ describe('member erase', () => {
     // The user name is free, and a repeat by id returns the first report.
     const next = await open.people.stored({ username: 'mariasantos' })
     expect(next.id).not.toBe(id)
-    const again = await operate('member', 'erase', id, '--reason', 'asked again')
+    const again = await operate('person', 'erase', id, '--reason', 'asked again')
     expect(again.value).toMatchObject({ result: 'was erased before', pseudonym: value.pseudonym })
   })
 
@@ -207,7 +211,7 @@ describe('member erase', () => {
     const as = await maria()
     const { id } = as.member
     await furnish(as)
-    await operate('member', 'erase', 'mariasantos', '--reason', 'asked by letter')
+    await operate('person', 'erase', 'mariasantos', '--reason', 'asked by letter')
     // Written by a request that was still running when the account was erased.
     await query(`insert into favourite (member_id, node_id, added_at) select $1, node_id, now() from game limit 1`, [id])
     await query(`insert into inbox_message (member_id, title, content, sent_at) values ($1, '{}', '{}', now())`, [id])
@@ -232,7 +236,7 @@ describe('member erase', () => {
     const { id } = as.member
     await furnish(as)
     await operate('protection', 'exclude', 'mariasantos', '--for', '1y')
-    const { value } = await operate('member', 'erase', 'mariasantos', '--reason', 'asked by letter')
+    const { value } = await operate('person', 'erase', 'mariasantos', '--reason', 'asked by letter')
     expect(value.kept).toContainEqual(expect.objectContaining({ reason: 'exclusion', tables: expect.objectContaining({ protection: 1 }) }))
     expect(await count('exclusion_fact', 'member_id = $1', id)).toBeGreaterThan(0)
     expect(await count('protection', 'member_id = $1', id)).toBe(1)

@@ -1,8 +1,8 @@
 import { readOutboxTo, type TestPlatform, openTestPlatform, testPassword } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../kernel/audit/read-audit.ts'
-import { platformState } from '../kernel/settings/platform-state.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { readAudit } from '../../kernel/audit/read-audit.ts'
+import { platformState } from '../../kernel/settings/platform-state.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 let open: TestPlatform
 beforeEach(async () => {
@@ -55,6 +55,6 @@ describe('how long a password serves', () => {
     expect((await platformState(open.app)).password).toEqual({ expiryDays: 90, expiryEnforced: true })
     await operate('password', 'expiry', '90', '--off')
     expect((await platformState(open.app)).password).toEqual({ expiryDays: 90, expiryEnforced: false })
-    await expect(operate('password', 'expiry', 'never')).rejects.toThrow('never is no number of days')
+    await expect(operate('password', 'expiry', 'never')).rejects.toThrow('the number of days must be a whole number up to 9999')
   })
 })

@@ -1,7 +1,7 @@
 import { everyContractPage, openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storeStepUp } from '../identity/step-up/step-up.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { storeStepUp } from '../../identity/step-up/step-up.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 let open: TestPlatform
 let agent: SignedInPerson

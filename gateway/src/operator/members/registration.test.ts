@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newRegistrationBrowser, type TestPlatform, openTestPlatform, registerByForm, registrationModules } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../kernel/audit/read-audit.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { readAudit } from '../../kernel/audit/read-audit.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 let open: TestPlatform
 let folder: string
@@ -72,7 +72,7 @@ describe('an operator', () => {
     expect(await show(username)).toMatchObject({ level: 2 })
     expect((await operate('member', 'verify', username, '--by', 'passport was another one', '--off')).value).toMatchObject({ level: 1 })
     const { records } = await readAudit(open.app)
-    expect(records.at(-1)).toMatchObject({ action: 'member verify', detail: { options: { by: 'passport was another one' } } })
+    expect(records.at(-1)).toMatchObject({ action: 'member verify', detail: { by: 'passport was another one', off: true } })
   })
 
   test('cannot set a password below the minimum [PWD-06]', async () => {

@@ -1,7 +1,7 @@
 import { manualClock, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAudit } from '../kernel/audit/read-audit.ts'
-import { parseArguments, runOperator } from './run-operator.ts'
+import { readAudit } from '../../kernel/audit/read-audit.ts'
+import { parseArguments, runOperator } from '../run-operator.ts'
 
 let open: TestPlatform
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test.each([
   [[...mission], '--target is missing'],
   [[...mission, '--target', '0'], '--target must be an amount'],
   [[...mission, '--target', '1', '--period', 'year'], '--period must be one of day, week, month'],
-  [['mission', 'set', 'Big Name', '--title', 'x'], 'a name has small letters'],
+  [['mission', 'set', 'Big Name', '--title', 'x'], 'the name must be of small letters'],
   [[...envelope, '--parts', '3'], '--total is missing'],
   [[...envelope, '--total', '0.02', '--parts', '3'], '--parts must be at least one'],
   [[...envelope, '--total', '5', '--parts', '1', '--from', '2027-03-06T00:00:00Z'], '--until must be later'],

@@ -1,14 +1,23 @@
+import { remainingAmount } from '@perya/domain/cashier/withdrawal-state'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
-import { remainingAmount } from '@perya/domain/cashier/withdrawal-state'
-import { pictureAddress } from '../money/proofs/picture-address.ts'
-import { confirmationsOf, undecidedOf } from '../money/withdrawals/payout-store.ts'
-import type { WithdrawalPartRow, WithdrawalRow } from '../money/tables.ts'
-import { findPart, findWithdrawal, partReference, readParts, parsePartReference } from '../money/withdrawals/withdrawal-rows.ts'
-import { readWithdrawalRisks, type WithdrawalRisk } from '../money/withdrawals/withdrawal-risk.ts'
-import type { AppContext } from '../kernel/context.ts'
-import { type CommandArguments, UsageError, argumentAt } from './command/command.ts'
+import { maskName } from '@perya/domain/wallet/mask-name'
+import type { AppContext } from '../../kernel/context.ts'
+import { pictureAddress } from '../../money/proofs/picture-address.ts'
+import type { WithdrawalPartRow, WithdrawalRow } from '../../money/tables.ts'
+import { confirmationsOf, undecidedOf } from '../../money/withdrawals/payout-store.ts'
+import { readWithdrawalRisks, type WithdrawalRisk } from '../../money/withdrawals/withdrawal-risk.ts'
+import { findPart, findWithdrawal, parsePartReference, partReference, readParts } from '../../money/withdrawals/withdrawal-rows.ts'
+import { text } from '../command/fields.ts'
+import { UsageError } from '../command/usage-error.ts'
+
+/** The fields that name a withdrawal and a part of one, and their words on the command line. */
+export const withdrawalNumber = text(40)
+export const withdrawalWord = { id: 'the number of the withdrawal' } as const
+export const partNumber = text(40)
+export const partWord = { part: 'the number of the part' } as const
 
 const written = (amount: Minor, currency: string): string => `${formatAmount(amount, currencyDigits(currency))} ${currency}`
 
@@ -25,17 +34,19 @@ export const showPart = (app: AppContext, part: WithdrawalPartRow, currency: str
   proof: part.proof_id === null ? '' : pictureAddress(app, part.proof_id, viewer),
 })
 
-/** Presents a withdrawal to an operator (`viewer`) in a list; `risk` lists reasons for a closer review. */
+/**
+ * Presents a withdrawal to an operator (`viewer`) in a list, with holder and account number masked; `risk` lists reasons for a closer review.
+ */
 export const showWithdrawal = async (
   app: AppContext,
   { id, holder: to }: Pick<WithdrawalRow, 'id' | 'holder'>,
   viewer: string,
   known?: ReadonlyMap<string, WithdrawalRisk>,
 ) => {
-  const row = await findWithdrawal(app, id)
-  if (row === null) throw new UsageError(`there is no withdrawal ${id}`)
+  const row = await withdrawalNamed(app, id)
   const parts = (await readParts(app, [id])).map((part) => showPart(app, part, row.currency, viewer))
-  const { member_id: member, state, institution, holder, number, reason, made_at: made } = row
+  const { member_id: member, state, institution, reason, made_at: made } = row
+  const [holder, number] = [maskName(row.holder), maskAccountNumber(row.number)]
   const risk = (known ?? (await readWithdrawalRisks(app, [{ id, holder: to }]))).get(id)?.reasons ?? []
   return { id, member, amount: written(row.amount, row.currency), state, risk, institution, holder, number, reason, made, parts }
 }
@@ -58,20 +69,18 @@ export const providerStatement = async (app: AppContext, part: WithdrawalPartRow
   return { provider: part.provider, now, confirmed }
 }
 
-/** Finds the withdrawal named in a command. */
-export const withdrawalNamed = async (app: AppContext, given: CommandArguments): Promise<WithdrawalRow> => {
-  const id = argumentAt(given, 0, 'the number of the withdrawal')
+/** Finds the withdrawal with a number; refuses an unknown one. */
+export const withdrawalNamed = async (app: AppContext, id: string): Promise<WithdrawalRow> => {
   const found = await findWithdrawal(app, id)
   if (found === null) throw new UsageError(`there is no withdrawal ${id}`)
   return found
 }
 
-/** Finds the part of a withdrawal named in a command. */
-export const partNamed = async (
-  app: AppContext,
-  given: CommandArguments,
-): Promise<{ readonly number: string; readonly part: WithdrawalPartRow; readonly withdrawal: WithdrawalRow }> => {
-  const number = argumentAt(given, 0, 'the number of the part')
+/** A part of a withdrawal, with the withdrawal. */
+export type NamedPart = { readonly number: string; readonly part: WithdrawalPartRow; readonly withdrawal: WithdrawalRow }
+
+/** Finds the part of a withdrawal with a number; refuses an unknown one. */
+export const partNamed = async (app: AppContext, number: string): Promise<NamedPart> => {
   const named = parsePartReference(number)
   const part = named === null ? null : await findPart(app, named.id, named.n)
   const withdrawal = part === null ? null : await findWithdrawal(app, part.withdrawal_id)

@@ -1,15 +1,19 @@
-import { reconcile } from '../money/reconcile/reconcile.ts'
-import { StatementError } from '../money/reconcile/provider-records.ts'
-import { type Command, dateOption, UsageError } from './command/command.ts'
+import * as z from 'zod/mini'
+import { StatementError } from '../../money/reconcile/provider-records.ts'
+import { reconcile } from '../../money/reconcile/reconcile.ts'
+import { defineCommand } from '../command/define-command.ts'
+import { moment } from '../command/fields.ts'
+import { spanGiven } from '../command/span-given.ts'
+import { UsageError } from '../command/usage-error.ts'
 
 /** `payments reconcile`: compares the payment provider's own records of a time span with the ledger, and lists every difference; fails when there is one. */
-export const paymentsReconcile: Command = {
+export const paymentsReconcile = defineCommand({
+  name: 'payments reconcile',
   usage: 'payments reconcile --from MOMENT --to MOMENT   (the provider’s records against the ledger; exit code 1 when they differ)',
+  input: z.strictObject({ from: moment(), to: moment() }),
   changes: false,
-  run: async (app, given) => {
-    const [from, to] = [dateOption(given, 'from'), dateOption(given, 'to')]
-    if (from === null || to === null) throw new UsageError('--from and --to are needed, such as 2026-12-01T00:00:00Z')
-    if (from >= to) throw new UsageError('--from must be before --to')
+  run: async (app, input) => {
+    const { from, to } = spanGiven(input)
     if (app.payments === null) throw new UsageError('no payment provider is connected: the brand names none, or PAYMENT_SECRET is missing')
     try {
       const value = await reconcile(app, app.payments, { from, to })
@@ -19,4 +23,4 @@ export const paymentsReconcile: Command = {
       throw error
     }
   },
-}
+})

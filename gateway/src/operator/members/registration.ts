@@ -1,0 +1,86 @@
+import { rawPatternOf } from '@perya/domain/registration/check-field'
+import { configurableFields } from '@perya/domain/registration/fields'
+import * as z from 'zod/mini'
+import { requireTerms } from '../../identity/completeness/core/accept-terms.ts'
+import { assignInvitationCode } from '../../identity/registration/invitation.ts'
+import { isUsablePattern } from '../../identity/registration/match-raw.ts'
+import { currentTerms } from '../../identity/registration/rules/registration-terms.ts'
+import { readRegistrationRules, readSetting } from '../../identity/registration/rules/settings.ts'
+import { setPlatformSetting } from '../../kernel/settings/platform-state.ts'
+import { defineCommand } from '../command/define-command.ts'
+import { text } from '../command/fields.ts'
+import { UsageError } from '../command/usage-error.ts'
+import { memberNamed, username, usernameWord } from './member-named.ts'
+
+const parsedJson = (given: string): unknown => {
+  try {
+    return JSON.parse(given)
+  } catch {
+    throw new UsageError('--file is no JSON')
+  }
+}
+
+const rulesOf = (given: string) => {
+  const setting = readSetting(parsedJson(given))
+  if (setting === null) throw new UsageError('--file holds no rules of registration')
+  const strange = setting.rules.find(({ field }) => !configurableFields.some((known) => known === field))
+  if (strange !== undefined) throw new UsageError(`${strange.field} is no field; known are ${configurableFields.join(', ')}`)
+  for (const rule of setting.rules) {
+    const pattern = rawPatternOf(rule)
+    if (pattern !== null && !isUsablePattern(pattern)) throw new UsageError(`the pattern of ${rule.field} cannot be used`)
+  }
+  return setting
+}
+
+/** `register rules --file FILE`: sets the registration rules, as a list of rules or with the switches around it. */
+export const registerRulesSet = defineCommand({
+  name: 'register rules',
+  usage: 'register rules --file FILE',
+  input: z.strictObject({ file: text(100_000) }),
+  files: ['file'],
+  changes: true,
+  basis: async (app) => ({ seen: await readRegistrationRules(app), alwaysTwo: 'always' }),
+  run: async (app, { file }) => {
+    await setPlatformSetting(app, 'register', rulesOf(file))
+    return { value: await readRegistrationRules(app), subject: 'registration' }
+  },
+})
+
+/** `terms require`: every account must accept the published terms before its next bet, deposit or reward; running rounds are not interrupted. */
+export const termsRequire = defineCommand({
+  name: 'terms require',
+  usage: 'terms require',
+  input: z.strictObject({}),
+  changes: true,
+  basis: async (app) => ({ seen: { version: (await currentTerms(app)).version }, alwaysTwo: 'always' }),
+  run: async (app) => {
+    const { version } = await requireTerms(app)
+    return { value: { version }, subject: version }
+  },
+})
+
+/** `register show`: the current registration rules. */
+export const registerShow = defineCommand({
+  name: 'register show',
+  usage: 'register show',
+  input: z.strictObject({}),
+  changes: false,
+  run: async (app) => ({ value: await readRegistrationRules(app) }),
+})
+
+/** `invitation give USERNAME --code CODE`: assigns an invitation code; accounts registered with it get this member as upline. */
+export const invitationGive = defineCommand({
+  name: 'invitation give',
+  usage: 'invitation give USERNAME --code CODE',
+  input: z.strictObject({
+    username,
+    code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{3,32}$/u, 'must be 3 to 32 letters, digits, - or _')),
+  }),
+  words: usernameWord,
+  changes: true,
+  run: async (app, { username: name, code }) => {
+    const member = await memberNamed(app, name)
+    if (!(await assignInvitationCode(app, member.id, code))) throw new UsageError(`the code ${code} is somebody else's`)
+    return { value: { username: member.username, code }, subject: member.id }
+  },
+})
