@@ -49,7 +49,7 @@ const print = (value: unknown, indent = ''): void => {
 }
 
 /** Waits for `drain` when the output is blocked by a slow reader. */
-const writeOut = async (text: string): Promise<void> => {
+const writeOut = async (text: string | Uint8Array): Promise<void> => {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
@@ -64,6 +64,13 @@ const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean):
     }
   })
   if (asJson) await writeOut(`],${JSON.stringify(value).slice(1)}\n`)
+  else print(value)
+}
+
+const writeResult = async ({ value, rows, bytes }: CommandResult, asJson: boolean): Promise<void> => {
+  if (bytes !== undefined && !asJson) await bytes(writeOut)
+  else if (rows !== undefined) await writeRows(rows, value, asJson)
+  else if (asJson) console.log(JSON.stringify(value))
   else print(value)
 }
 
@@ -102,13 +109,11 @@ const operate = async (): Promise<number> => {
   const offline = findOfflineCommand(line)
   if (offline !== null) {
     const output = bufferOutput(writeOut)
-    const code = await offline.command.run(offline.given, systemChance, output.write, {
-      migrationUrl: process.env['DATABASE_MIGRATION_URL'] || undefined,
-    })
+    const code = await offline({ chance: systemChance, write: output.write, migrationUrl: process.env['DATABASE_MIGRATION_URL'] || undefined })
     await output.end()
     return code
   }
-  const { name, command } = findCommand(line)
+  const { command } = findCommand(line)
   const config = readConfig(process.env)
   const wrapping = keyFor(config, command)
   const log = makeLog('warn')
@@ -134,12 +139,9 @@ const operate = async (): Promise<number> => {
       payments: paymentsBeside(config),
       gameWallets: [],
     }
-    const { value, failed = false, rows } = await runSealed(app, line, log)
-    if (name === 'rng dump' && line.options['json'] === undefined) return 0
-    if (rows !== undefined) await writeRows(rows, value, line.options['json'] !== undefined)
-    else if (line.options['json'] === undefined) print(value)
-    else console.log(JSON.stringify(value))
-    return failed ? 1 : 0
+    const result = await runSealed(app, line, log)
+    await writeResult(result, line.options['json'] !== undefined)
+    return result.failed === true ? 1 : 0
   } finally {
     await store.close()
   }

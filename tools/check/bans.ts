@@ -87,7 +87,7 @@ const bans: readonly Ban[] = [
     // Allowed: written or read files, reads of personal data, batches with their own commits, and commands and signatures that are refused or whose
     // transaction was rolled back. None of them has a transaction to commit with the record.
     homes: [
-      /^gateway\/src\/operator\/(?:\w+\/)?(audit-commands|retention-rules)\.ts$/,
+      /^gateway\/src\/operator\/(platform\/audit|personal-data|members\/person)\.ts$/,
       /^gateway\/src\/operator\/(approvals\/(decide-approval|staff-refusals)|command\/run-command|console\/perform)\.ts$/,
       /^gateway\/src\/agents\/commission\/dispute\/create-evidence-file\.ts$/,
       /^gateway\/src\/money\/dispute\/create-dispute-file\.ts$/,

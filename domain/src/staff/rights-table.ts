@@ -159,7 +159,7 @@ export const furtherRights = `
   terms require           .  .  s  .  .  .  .  .  a
   feedback bounds         .  .  .  s  .  .  .  .  a
   support queue           r  .  .  r  .  .  .  r  .
-  support read            r  .  .  r  .  .  .  r  .
+  support read            d  .  .  d  .  .  .  d  .
   support join            d  .  .  d  .  .  .  .  .
   support say             d  .  .  d  .  .  .  .  .
   support typing          d  .  .  d  .  .  .  .  .

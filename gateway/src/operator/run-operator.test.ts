@@ -69,8 +69,8 @@ test('a region is closed and opened, and a module switched off refuses its calls
   expect(await open.ask('lobby.games', {})).toMatchObject({ status: 403, errorCode: 'module_disabled' })
   await operate('whitelabel', 'on', 'GAMELO3')
   expect(await open.ask('lobby.games', {})).toMatchObject({ status: 200 })
-  await expect(operate('region', 'restrict', 'ph')).rejects.toThrow('no country code')
-  await expect(operate('whitelabel', 'on', 'constructor')).rejects.toThrow('is no module')
+  await expect(operate('region', 'restrict', 'ph')).rejects.toThrow('the country code must be two capital letters')
+  await expect(operate('whitelabel', 'on', 'constructor')).rejects.toThrow('the module must be one of')
 })
 
 test('the domains of the brand are named and taken back, and what is no origin is refused [CALL-24]', async () => {
@@ -84,7 +84,7 @@ test('the domains of the brand are named and taken back, and what is no origin i
     ],
   })
   for (const origin of ['one.example', 'https://one.example/', 'https://one.example/rng', 'javascript:alert(1)', 'ftp://one.example'])
-    await expect(operate('domain', 'serve', origin)).rejects.toThrow('is no origin')
+    await expect(operate('domain', 'serve', origin)).rejects.toThrow('the origin must be an origin such as https://play.example')
   await operate('domain', 'clear')
   expect(await open.get('system.domainRoute', {})).toEqual({ routers: [] })
 })

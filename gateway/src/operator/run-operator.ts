@@ -4,8 +4,12 @@ import { type CommandLine, inputOfLine, isFlag } from './command/parse-line.ts'
 import { registryDocument } from './command/registry-document.ts'
 import { runCommand } from './command/run-command.ts'
 import { UsageError } from './command/usage-error.ts'
-import { type OfflineCommand, offlineCommands } from './offline.ts'
+import type { OfflineContext } from './command/define-offline.ts'
+import { offlineCommands as withoutRegistry } from './platform/offline.ts'
 import { commands } from './registry.ts'
+import { registryList } from './registry-command.ts'
+
+const offlineCommands = new Map([...withoutRegistry, [registryList.name, registryList]])
 
 /** Usage of every command in the order of the help, and whether it changes something; without a database: offline. */
 export const listCommands = (): readonly { readonly usage: string; readonly kind: 'reads' | 'changes' | 'offline' }[] => [
@@ -27,7 +31,8 @@ export const parseArguments = (line: readonly string[]): CommandLine => {
     const [word = '', next] = [line[at], line[at + 1]]
     const [, name, value] = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(word) ?? []
     if (name === undefined) words.push(word)
-    else if (value !== undefined || isFlag(commands.values(), name) || next === undefined) options[name] = value ?? 'true'
+    else if (value !== undefined || isFlag([...commands.values(), ...offlineCommands.values()], name) || next === undefined)
+      options[name] = value ?? 'true'
     else {
       options[name] = next
       at += 1
@@ -45,10 +50,11 @@ export const findCommand = ({ words, options }: CommandLine): { readonly name: s
   return { name, command, given: { words: words.slice(size), options } }
 }
 
-/** The command of a line that needs no instance; null when the line names another or none. */
-export const findOfflineCommand = ({ words, options }: CommandLine): { readonly command: OfflineCommand; readonly given: CommandLine } | null => {
-  const command = offlineCommands.get(words.slice(0, 2).join(' '))
-  return command === undefined ? null : { command, given: { words: words.slice(2), options } }
+/** Runs the command of a line that needs no instance, which returns its exit code; null when the line names another or none. */
+export const findOfflineCommand = ({ words, options }: CommandLine): ((context: OfflineContext) => Promise<number>) | null => {
+  const size = offlineCommands.has(words[0] ?? '') ? 1 : 2
+  const command = offlineCommands.get(words.slice(0, size).join(' '))
+  return command === undefined ? null : (context) => command.run({ words: words.slice(size), options }, context)
 }
 
 /** Runs one command line as `actor`, the person of the operating system; a refused one that would have changed something is recorded, too. */

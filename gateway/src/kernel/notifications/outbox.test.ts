@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { readOutboxTo, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outboxList } from '../../operator/inspect.ts'
+import { outboxList } from '../../operator/platform/outbox.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
 import { purgeOutbox } from './outbox.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
@@ -73,8 +73,11 @@ describe('handing over', () => {
     const office = createOutboxWorker(open.app, localSink)
     expect(await office.deliverDue()).toBe(1)
     expect(await readOutboxTo(open.app, tala)).toMatchObject([{ isHandedOver: true }])
-    const { value } = await outboxList.run(open.app, { words: [], options: {} }, 'operator:test')
+    const { value } = await outboxList.run(open.app, {}, 'operator:test')
     expect(value).toMatchObject([{ topic: 'sms', payload: { to: tala, purpose: 'login', text: expect.stringContaining('123456') } }])
+    const seen = await outboxList.run(open.app, {}, 'staff:ana')
+    expect(seen.value).toMatchObject([{ topic: 'sms', payload: { purpose: 'login' } }])
+    for (const hidden of ['123456', tala]) expect(JSON.stringify(seen.value)).not.toContain(hidden)
   })
 
   test('several gateways at once hand each message over once', async () => {

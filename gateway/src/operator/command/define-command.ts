@@ -14,6 +14,8 @@ export type CommandResult = {
   readonly failed?: boolean
   readonly detail?: Readonly<Record<string, unknown>>
   readonly rows?: Rows
+  /** Bytes that the command line writes in place of `value` unless it prints JSON. */
+  readonly bytes?: (write: (block: Uint8Array) => Promise<void>) => Promise<void>
   /** Reads the state that a running gateway reaches after the commit; its result replaces `value`. Changes nothing. */
   readonly afterCommit?: (app: AppContext) => Promise<unknown>
 }
@@ -46,10 +48,12 @@ export type CommandSpec<S extends Shape, I = z.output<S>> = {
   readonly input: S
   /** Positional fields of the command line in order, each with the name that an error gives it. */
   readonly words?: Readonly<Partial<Record<keyof I & string, string>>>
-  /** The field that takes all further words, as a list. */
+  /** The field that takes all further words: as a list, or joined by spaces where it is a text. */
   readonly rest?: keyof I & string
   /** Fields whose option names a file (`-`: standard input): the field contains its text. */
   readonly files?: readonly (keyof I & string)[]
+  /** Fields that only the command line may give, because they refer to its machine. */
+  readonly lineOnly?: readonly (keyof I & string)[]
   /** True when it changes something: it runs in one transaction with its audit record, and is also recorded when it is refused or fails. */
   readonly changes: boolean
   readonly reads?: PersonalData
@@ -76,12 +80,16 @@ export type CommandSpec<S extends Shape, I = z.output<S>> = {
 }
 
 /** One command of the registry. Its functions take unparsed input and parse it themselves. */
-export type Command = Omit<CommandSpec<Shape, never>, 'words' | 'rest' | 'files' | 'right' | 'basis' | 'recorded' | 'prepare' | 'run' | 'reads'> & {
+export type Command = Omit<
+  CommandSpec<Shape, never>,
+  'words' | 'rest' | 'files' | 'lineOnly' | 'right' | 'basis' | 'recorded' | 'prepare' | 'run' | 'reads'
+> & {
   readonly isUnparsed?: true
   readonly reads: PersonalData
   readonly words: readonly (readonly [field: string, label: string])[]
   readonly rest: string | null
   readonly files: readonly string[]
+  readonly lineOnly: readonly string[]
   /** Parses an input; throws a `UsageError` that names the first wrong field as the command line does. */
   readonly parse: (input: unknown) => Readonly<Record<string, unknown>>
   readonly right: (input: unknown) => string
@@ -102,15 +110,24 @@ const messageOf = (words: Command['words'], issue: z.core.$ZodIssue, input: unkn
   return field === '' ? issue.message : `${label} ${isMissing ? 'is missing' : issue.message}`
 }
 
-/** Declares a command. */
-export const defineCommand = <S extends Shape>(spec: CommandSpec<S>): Command => {
-  const words = Object.entries(spec.words ?? {}).map(([field, label]) => [field, String(label)] as const)
-  const parse = (input: unknown): z.output<S> => {
-    const parsed = spec.input.safeParse(input ?? {})
+/** Positional fields with their labels, in order. */
+export const wordsOf = (words: Readonly<Partial<Record<string, string>>> = {}): Command['words'] =>
+  Object.entries(words).map(([field, label]) => [field, String(label)] as const)
+
+/** Parses inputs by a schema; throws a `UsageError` that names the first wrong field as the command line does. */
+export const inputParser =
+  <S extends Shape>(schema: S, words: Command['words']) =>
+  (input: unknown): z.output<S> => {
+    const parsed = schema.safeParse(input ?? {})
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
     throw new UsageError(issue === undefined ? 'the input is invalid' : messageOf(words, issue, input))
   }
+
+/** Declares a command. */
+export const defineCommand = <S extends Shape>(spec: CommandSpec<S>): Command => {
+  const words = wordsOf(spec.words)
+  const parse = inputParser(spec.input, words)
   const { basis, recorded, prepare, right } = spec
   return {
     ...spec,
@@ -118,6 +135,7 @@ export const defineCommand = <S extends Shape>(spec: CommandSpec<S>): Command =>
     words,
     rest: spec.rest ?? null,
     files: spec.files ?? [],
+    lineOnly: spec.lineOnly ?? [],
     parse: (input) => Object(parse(input)),
     right: (input) => (right === undefined ? spec.name : right(parse(input))),
     basis: basis === undefined ? null : (app, input) => basis(app, parse(input)),

@@ -2,6 +2,8 @@ import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, open
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../../kernel/audit/read-audit.ts'
 import { makeMetrics } from '../../../kernel/metrics.ts'
+import { inTransaction } from '../../../kernel/database/in-transaction.ts'
+import { vendorHoldsRelease } from '../../../operator/vendors/holds.ts'
 import { parseArguments, runOperator } from '../../../operator/run-operator.ts'
 import { aggregatePlay } from '../../turnover/aggregate-play.ts'
 import { checkInvariants } from '../../../ledger/invariants.ts'
@@ -172,6 +174,10 @@ describe('the round of a held win', () => {
     await bet('r1', '1.00')
     await win('r1', '90000.00', table, 'r1-win', '0.25')
     expect(await rows(`select unplayed from play_round`)).toEqual([{ unplayed: 0 }])
+    const decision = { ids: ['H-1'], reason: 'a jackpot' }
+    const basis = await inTransaction(open.app, async (inside) => vendorHoldsRelease.basis?.(inside, decision))
+    expect(basis).toMatchObject({ alwaysTwo: 'always', amount: 9_000_000, currency: 'PHP', member: member.member.id })
+    expect(basis?.seen).toMatchObject({ wins: [{ case: 'H-1', vendor: 'TST', round: 'r1', cause: 'title', state: 'held' }] })
     await operate('vendor', 'holds', 'release', '1', '--reason', 'a jackpot')
     expect(await status('r1')).toEqual({ status: 'won', won: 9_000_000, held: 0 })
     expect(await rows(`select unplayed from play_round`)).toEqual([{ unplayed: 25 }])
@@ -268,7 +274,7 @@ describe('an operator', () => {
 
   test('needs a reason and an existing reference', async () => {
     await expect(operate('vendor', 'holds', 'release', '1')).rejects.toThrow('--reason is missing')
-    await expect(operate('vendor', 'holds', 'reject', 'x', '--reason', 'no')).rejects.toThrow('x is not the number of a held win')
+    await expect(operate('vendor', 'holds', 'reject', 'x', '--reason', 'no')).rejects.toThrow('the number of a held win must be such as H-17')
     expect(await operate('vendor', 'holds', 'release', '77', '--reason', 'no')).toMatchObject({ failed: true, value: [{ result: 'not_found' }] })
   })
 

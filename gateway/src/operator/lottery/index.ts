@@ -1,0 +1,7 @@
+import type { Command } from '../command/define-command.ts'
+import { drawCancel, drawResettle } from './correct-draw.ts'
+import { drawClose, drawResume, drawRun } from './draw.ts'
+import { rngDump } from './rng-dump.ts'
+
+/** Commands about draws of lotteries and their randomness. */
+export const lotteryCommands: readonly Command[] = [drawClose, drawRun, drawCancel, drawResettle, drawResume, rngDump]

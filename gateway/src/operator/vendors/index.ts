@@ -1,0 +1,18 @@
+import type { Command } from '../command/define-command.ts'
+import { vendorAddressesSet, vendorAddressesShow } from './addresses.ts'
+import { vendorHoldsList, vendorHoldsReject, vendorHoldsRelease } from './holds.ts'
+import { vendorKit } from './kit.ts'
+import { vendorLimitsResume, vendorLimitsSet, vendorLimitsShow } from './limits.ts'
+
+/** Commands about vendors of games. */
+export const vendorCommands: readonly Command[] = [
+  vendorKit,
+  vendorLimitsShow,
+  vendorLimitsSet,
+  vendorLimitsResume,
+  vendorHoldsList,
+  vendorHoldsRelease,
+  vendorHoldsReject,
+  vendorAddressesShow,
+  vendorAddressesSet,
+]
