@@ -7,6 +7,7 @@ import { withReference } from '../../kernel/reference-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { StaffSession } from '../../staff/staff-session.ts'
 import type { Command, DecisionBasis } from '../command/define-command.ts'
+import { assertNoLineOnlyField } from '../command/line-only.ts'
 import { sealRequest } from './approval-seal.ts'
 import { asJson, hashOf } from './hash-of.ts'
 import { assertReason, byStaff, refuseNotPermitted } from './staff-refusals.ts'
@@ -72,6 +73,7 @@ export const askApproval = async (app: AppContext, request: StaffRequest): Promi
   const row = command.right(input)
   const right = rightOf(session.person.roles, row)
   if (!command.changes || (!right.ask && right.alone === 'never')) return refuseNotPermitted(app, session, command.name, row)
+  assertNoLineOnlyField(command, input)
   const reason = assertReason(request.reason)
   if (signersOf(row).length === 0) throw new Refusal('not_permitted', { needs: row })
   return inTransaction(app, (inside) => store(inside, request, reason), { savepoints: true }).catch((error: unknown) => {

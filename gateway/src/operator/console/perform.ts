@@ -10,6 +10,7 @@ import { assertReason, byStaff, refuseNotPermitted } from '../approvals/staff-re
 import { recordAction } from '../approvals/thresholds.ts'
 import { type TwoPeopleRule, twoPeopleRule } from '../approvals/two-people.ts'
 import type { Command, DecisionBasis } from '../command/define-command.ts'
+import { assertNoLineOnlyField } from '../command/line-only.ts'
 import { type RecordedResult, runCommand } from '../command/run-command.ts'
 import { UsageError } from '../command/usage-error.ts'
 import type { ActionHooks } from './action-hooks.ts'
@@ -86,6 +87,7 @@ export const performCommand = async (app: AppContext, request: CommandUse): Prom
   const row = rowOf(command, input)
   const right = rightOf(session.person.roles, row)
   if (!mayTry(command, right)) return refuseNotPermitted(app, session, command.name, row)
+  assertNoLineOnlyField(command, input)
   if (command.fresh === true && session.freshUntil <= app.clock.now()) throw new Refusal('not_fresh')
   return command.changes ? performChange(app, request, row, right) : performRead(app, request)
 }
