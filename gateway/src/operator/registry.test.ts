@@ -17,7 +17,7 @@ test('what undoes a command is a command, and what stops something never require
 })
 
 type Documented = LineSyntax & { readonly usage: string }
-const documented: readonly Documented[] = [...commands.values(), ...offlineCommands.values()].filter(({ isUnparsed }) => isUnparsed !== true)
+const documented: readonly Documented[] = [...commands.values(), ...offlineCommands.values()]
 
 /** Matches a word of the command line in capitals: USERNAME for `username`, ORIGIN for each of `origins`. */
 const wordOf = (field: string): RegExp => {

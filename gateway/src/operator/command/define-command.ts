@@ -84,7 +84,6 @@ export type Command = Omit<
   CommandSpec<Shape, never>,
   'words' | 'rest' | 'files' | 'lineOnly' | 'right' | 'basis' | 'recorded' | 'prepare' | 'run' | 'reads'
 > & {
-  readonly isUnparsed?: true
   readonly reads: PersonalData
   readonly words: readonly (readonly [field: string, label: string])[]
   readonly rest: string | null

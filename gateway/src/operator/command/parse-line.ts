@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 export type CommandLine = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
 /** What is known of a command to parse its line. */
-export type LineSyntax = Pick<Command, 'name' | 'input' | 'words' | 'rest' | 'files' | 'isUnparsed'>
+export type LineSyntax = Pick<Command, 'name' | 'input' | 'words' | 'rest' | 'files'>
 
 /** The type of a field without `optional` and defaults. */
 const typeOf = (schema: z.core.$ZodType): string => {
@@ -71,7 +71,6 @@ const inputOfWords = ({ name, input: { shape }, words: positional, rest }: LineS
 
 /** Converts a command line to the input of its command, unparsed; reads the files that it names. Throws a `UsageError` for what the command has not. */
 export const inputOfLine = async (command: LineSyntax, { words, options }: CommandLine): Promise<Readonly<Record<string, unknown>>> => {
-  if (command.isUnparsed === true) return { words, options }
   const shape: Shape = command.input.shape
   const input = inputOfWords(command, words)
   for (const [option, given] of Object.entries(options)) {
