@@ -1,3 +1,4 @@
+import { rights } from '@perya/domain/staff/rights'
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '../command/usage-error.ts'
 import { moneyCommands } from '../money/index.ts'
@@ -99,6 +100,11 @@ describe.each(commands.map((command) => [command.name, command] as const))('the 
   test('has types: each field refuses a value of another', () => {
     for (const [field, value] of Object.entries(example)) expect(() => command.parse({ ...example, [field]: wrongType(value) })).toThrow(UsageError)
   })
+})
+
+test('every command that two people may have to decide states what the decision rests on', () => {
+  const isDecidedByTwo = (name: string): boolean => Object.values(rights.get(name) ?? {}).some((cell) => ['t', 'a', 's', 'as'].includes(cell))
+  expect(commands.filter(({ name, basis }) => isDecidedByTwo(name) && basis === null).map(({ name }) => name)).toEqual([])
 })
 
 test('unfreezing is a right of its own', () => {
