@@ -83,7 +83,7 @@ export const readConsoleConfig = (env: Environment, { profile, port, upstream }:
 }
 
 /** The origin of the console that listens on a port; refused where it is another origin of this process. */
-export const consoleOriginOf = ({ origin }: ConsoleConfig, port: number, others: Readonly<Record<string, string>>): string => {
+export const consoleOriginOf = ({ origin }: Pick<ConsoleConfig, 'origin'>, port: number, others: Readonly<Record<string, string>>): string => {
   const own = origin ?? `http://localhost:${port}`
   for (const [name, other] of Object.entries(others))
     if (new URL(own).host === new URL(other).host) throw new StartRefusal(`CONSOLE_ORIGIN must differ from ${name} in host or port.`)

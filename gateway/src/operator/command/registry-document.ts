@@ -9,11 +9,10 @@ export const placeOf = (name: string): { readonly area: string; readonly verb: s
   return { area, verb: verb.join('-') }
 }
 
-const nobody = '.'
+const noRight = '.'
 
-/** Whether a command can be run in the console: it takes parsed input, and somebody has a right to it. */
-export const isOffered = ({ name, isUnparsed }: Command): boolean =>
-  isUnparsed !== true && Object.values(rights.get(name) ?? {}).some((cell) => cell !== nobody)
+/** Whether a command can be run in the console: some role has a right to it. */
+export const isOffered = ({ name }: Command): boolean => Object.values(rights.get(name) ?? {}).some((cell) => cell !== noRight)
 
 /** The command of a path; null where there is none. */
 export const findCommandAt = (commands: Iterable<Command>, area: string, verb: string): Command | null => {

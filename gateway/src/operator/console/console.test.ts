@@ -95,9 +95,10 @@ test('the registry has the bytes of the command line, sorted by name', async () 
 test('the command line prints the registry without an instance', async () => {
   const offline = findOfflineCommand(parseArguments(['registry', '--json']))
   let printed = ''
-  const code = await offline?.command.run(offline.given, open.chance, async (text) => {
+  const write = async (text: string) => {
     printed += text
-  })
+  }
+  const code = await offline?.({ chance: open.chance, write })
   expect([code, printed]).toEqual([0, `${describeRegistry()}\n`])
 })
 
