@@ -31,7 +31,9 @@ const cellsOf = (name: string): string => {
 export const printConsoleCalls = (): string => {
   const all = described.parse(JSON.parse(describeRegistry()))
   const offered = all.filter((one) => one.console)
-  const rows = offered.map((one) => `| \`do/${one.area}/${one.verb}\` | ${one.changes ? 'changes' : 'reads'} | ${fieldsOf(one)} | ${cellsOf(one.name)} |`)
+  const rows = offered.map(
+    (one) => `| \`do/${one.area}/${one.verb}\` | ${one.changes ? 'changes' : 'reads'} | ${fieldsOf(one)} | ${cellsOf(one.name)} |`,
+  )
   const others = [...rights.keys()].filter((row) => !offered.some(({ name }) => name === row)).toSorted()
   const head = `${roles.join(' | ')} |\n|---|---|---|${roles.map(() => '---|').join('')}`
   return `# Calls of the operator console

@@ -27,9 +27,18 @@ test('in production it listens on the port of its origin for the networks of the
   expect(readConsoleConfig(given, production)).toEqual({
     ...{ origin: 'https://console.example', port: 443, host: '127.0.0.1', networks: ['10.20.0.0/16', '192.0.2.7'], factor: 'passkey' },
   })
-  const moved = { ...given, CONSOLE_ORIGIN: 'https://console.example:8443', CONSOLE_PORT: '3010', CONSOLE_HOST: '0.0.0.0', STAFF_FACTOR: 'passkey_or_totp' }
+  const moved = {
+    ...given,
+    CONSOLE_ORIGIN: 'https://console.example:8443',
+    CONSOLE_PORT: '3010',
+    CONSOLE_HOST: '0.0.0.0',
+    STAFF_FACTOR: 'passkey_or_totp',
+  }
   expect(readConsoleConfig(moved, production)).toMatchObject({ port: 3010, host: '0.0.0.0', factor: 'passkey_or_totp' })
-  expect(readConsoleConfig({ CONSOLE_ORIGIN: 'http://localhost:3010' }, { ...demo, profile: 'test' })).toMatchObject({ port: 3010, factor: 'passkey' })
+  expect(readConsoleConfig({ CONSOLE_ORIGIN: 'http://localhost:3010' }, { ...demo, profile: 'test' })).toMatchObject({
+    port: 3010,
+    factor: 'passkey',
+  })
 })
 
 test.each([

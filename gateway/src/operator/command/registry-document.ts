@@ -9,10 +9,8 @@ export const placeOf = (name: string): { readonly area: string; readonly verb: s
   return { area, verb: verb.join('-') }
 }
 
-const noRight = '.'
-
-/** Whether a command can be run in the console: some role has a right to it. */
-export const isOffered = ({ name }: Command): boolean => Object.values(rights.get(name) ?? {}).some((cell) => cell !== noRight)
+/** Whether a command can be run in the console: a role has a right to it. */
+export const isOffered = ({ name }: Command): boolean => Object.values(rights.get(name) ?? {}).some((cell) => cell !== '.')
 
 /** The command of a path; null where there is none. */
 export const findCommandAt = (commands: Iterable<Command>, area: string, verb: string): Command | null => {
@@ -31,6 +29,7 @@ const describe = (command: Command) => ({
   words: command.words,
   rest: command.rest,
   files: command.files,
+  lineOnly: command.lineOnly,
   changes: command.changes,
   reads: command.reads,
   stops: command.stops === true,

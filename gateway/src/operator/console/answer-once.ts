@@ -11,13 +11,20 @@ import type { ActionHooks } from './action-hooks.ts'
 export type ActionAnswer = { readonly result: unknown; readonly record: number | null; readonly failed: boolean }
 
 /** A request under an idempotency key. */
-export type KeyedAction = { readonly staffId: string; readonly key: string; readonly command: string; readonly input: unknown; readonly reason: string }
+export type KeyedAction = {
+  readonly staffId: string
+  readonly key: string
+  readonly command: string
+  readonly input: unknown
+  readonly reason: string
+}
 
 const turns = createSerialQueue()
 const pollMs = 100
 const patienceMs = 3000
 
-const keyOf = ({ staffId, key, command, input, reason }: KeyedAction): ActionKey => ({
+/** The key of an action, and the hash of what it asks for. */
+export const actionKey = ({ staffId, key, command, input, reason }: KeyedAction): ActionKey => ({
   id: `${staffId} ${key}`,
   fingerprint: createHash('sha256')
     .update(canonicalJson([command, input ?? null, reason]))
@@ -40,8 +47,12 @@ const repeated = async (app: AppContext, key: ActionKey, found: StoredAction): P
  * Runs an action once under its key. Requests of this process wait for each other in memory; those of several processes at the row that the first one
  * inserts in the transaction of the action: all but one are refused there and answered with its result. A refused or failed action stores nothing.
  */
-export const answerOnce = (app: AppContext, action: KeyedAction, perform: (hooks: ActionHooks) => Promise<ActionAnswer>): Promise<ActionAnswer> => {
-  const key = keyOf(action)
+export const answerActionOnce = (
+  app: AppContext,
+  action: KeyedAction,
+  perform: (hooks: ActionHooks) => Promise<ActionAnswer>,
+): Promise<ActionAnswer> => {
+  const key = actionKey(action)
   return turns(key.id, async () => {
     const known = await findAnswer(app, key.id)
     if (known !== null) return repeated(app, key, known)

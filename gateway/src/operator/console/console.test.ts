@@ -4,7 +4,7 @@ import { reads } from './reads/mount-reads.ts'
 import { describeRegistry, findOfflineCommand, parseArguments } from '../run-operator.ts'
 
 let open: TestPlatform
-let desk: TestConsole
+let staffConsole: TestConsole
 let refused = 0
 let [payments, auditor, administrator]: TestStaff[] = []
 const person = (one: TestStaff | undefined): TestStaff => {
@@ -19,13 +19,13 @@ const trail = async (actor: string) => {
 
 beforeAll(async () => {
   open = await openTestPlatform()
-  desk = await openTestConsole(open.app, { onNetworkRefused: () => (refused += 1) })
-  payments = await desk.staff('payments')
-  auditor = await desk.staff('auditor')
-  administrator = await desk.staff('administrator')
+  staffConsole = await openTestConsole(open.app, { onNetworkRefused: () => (refused += 1) })
+  payments = await staffConsole.staff('payments')
+  auditor = await staffConsole.staff('auditor')
+  administrator = await staffConsole.staff('administrator')
 })
 afterAll(async () => {
-  await desk.server.close()
+  await staffConsole.server.close()
   await open.close()
 })
 
@@ -33,9 +33,9 @@ const getRoutes = ['me', 'registry', 'events', ...reads.map(({ path }) => `see/$
 
 describe('who is answered', () => {
   test('every route is refused without a session', async () => {
-    for (const path of getRoutes) expect([path, (await desk.visitor.get(path)).errorCode]).toEqual([path, 'not_signed_in'])
+    for (const path of getRoutes) expect([path, (await staffConsole.visitor.get(path)).errorCode]).toEqual([path, 'not_signed_in'])
     for (const path of ['do/deposit/list', 'ask/deposit/approve'])
-      expect([path, (await desk.visitor.post(path, { input: {} })).errorCode]).toEqual([path, 'not_signed_in'])
+      expect([path, (await staffConsole.visitor.post(path, { input: {} })).errorCode]).toEqual([path, 'not_signed_in'])
   })
 
   test('a POST from another origin, without one, or without the header is refused', async () => {
@@ -48,7 +48,12 @@ describe('who is answered', () => {
   test('an address of another network gets 404 without a body, whatever it asks for', async () => {
     const before = refused
     for (const url of ['/', '/console/v1/me', '/console/v1/%zz', '/assets/x.js']) {
-      const answer = await desk.server.inject({ method: 'GET', url, remoteAddress: '203.0.113.7', headers: { cookie: person(payments).cookie } })
+      const answer = await staffConsole.server.inject({
+        method: 'GET',
+        url,
+        remoteAddress: '203.0.113.7',
+        headers: { cookie: person(payments).cookie },
+      })
       expect([url, answer.statusCode, answer.payload]).toEqual([url, 404, ''])
     }
     expect(refused).toBe(before + 3)
@@ -67,7 +72,7 @@ describe('who is answered', () => {
   })
 
   test('a cookie that is stolen to another network, or of an ended session, is no session', async () => {
-    const thief = await desk.staff('payments')
+    const thief = await staffConsole.staff('payments')
     expect((await thief.get('me', { address: '127.9.0.1' })).status).toBe(401)
     await open.app.store.pool.query(`update staff_session set ended_at = now(), ended_by = 'administrator' where id = $1`, [thief.sessionId])
     expect((await thief.get('me')).errorCode).toBe('not_signed_in')
@@ -93,17 +98,17 @@ test('the registry has the bytes of the command line, sorted by name', async () 
 })
 
 test('the command line prints the registry without an instance', async () => {
-  const offline = findOfflineCommand(parseArguments(['registry', '--json']))
+  const run = findOfflineCommand(parseArguments(['registry', '--json']))
   let printed = ''
   const write = async (text: string) => {
     printed += text
   }
-  const code = await offline?.({ chance: open.chance, write })
+  const code = await run?.({ chance: open.chance, write })
   expect([code, printed]).toEqual([0, `${describeRegistry()}\n`])
 })
 
 describe('commands', () => {
-  test('a read returns its value, and a wrong input says what is wrong', async () => {
+  test('a read returns its value, and a wrong input is refused with its fault', async () => {
     expect((await person(payments).post('do/deposit/list', { input: {} })).value).toEqual({ result: [], record: null, failed: false })
     const wrong = await person(payments).post('do/deposit/list', { input: { colour: 'red' } })
     expect([wrong.status, wrong.errorCode, wrong.value]).toEqual([400, 'invalid_input', { detail: 'colour is no field of this command' }])
@@ -116,13 +121,13 @@ describe('commands', () => {
   })
 
   test('without a right the answer is the same whether or not the subject exists, and it is recorded', async () => {
-    const nobody = await desk.staff('content')
-    const answer = await nobody.post('do/deposit/reject', { input: { id: 'D-0000000001', reason: 'no' } }, { key: 'key-without-right' })
+    const outsider = await staffConsole.staff('content')
+    const answer = await outsider.post('do/deposit/reject', { input: { id: 'D-0000000001', reason: 'no' } }, { key: 'key-without-right' })
     expect([answer.status, answer.errorCode, answer.value]).toEqual([403, 'not_permitted', { needs: 'deposit reject' }])
-    expect(await trail(nobody.name)).toEqual(['deposit reject: refused: not_permitted'])
+    expect(await trail(outsider.name)).toEqual(['deposit reject: refused: not_permitted'])
   })
 
-  test('what nobody has a right to is refused to everyone', async () => {
+  test('a command without a right of any role is refused to all', async () => {
     const answer = await person(administrator).post('do/audit/key', { input: {} }, { key: 'key-of-nobody' })
     expect([answer.status, answer.errorCode]).toEqual([403, 'not_permitted'])
   })

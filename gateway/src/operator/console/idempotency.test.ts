@@ -1,10 +1,22 @@
-import { openTestConsole, openTestPlatform, type ReferencePayments, type SignedInPerson, startReferencePayments, type TestConsole, type TestPlatform, type TestStaff } from '@perya/testkit'
+import {
+  openTestConsole,
+  openTestPlatform,
+  type ReferencePayments,
+  type SignedInPerson,
+  startReferencePayments,
+  type TestConsole,
+  type TestPlatform,
+  type TestStaff,
+} from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../kernel/database/in-transaction.ts'
+import { actionKey, answerActionOnce } from './answer-once.ts'
+import { claimAnswer, setAnswerRecord, storeAnswer } from './answer-rows.ts'
 import { buildConsole } from './build-console.ts'
 
 let open: TestPlatform
 let pay: ReferencePayments
-let desk: TestConsole
+let staffConsole: TestConsole
 let clerk: TestStaff
 let member: SignedInPerson
 let count = 0
@@ -12,12 +24,12 @@ let count = 0
 beforeAll(async () => {
   pay = startReferencePayments()
   open = await openTestPlatform({ ...pay.app, brand: { modules: ['COMM3', 'CASHIER3'] }, config: { publicOrigin: 'http://localhost:3000' } })
-  desk = await openTestConsole(open.app)
-  clerk = await desk.staff('payments')
+  staffConsole = await openTestConsole(open.app)
+  clerk = await staffConsole.staff('payments')
   member = await open.people.member({ balance: 100_000, contacts: { mail: 'idempotent@example.com' } })
 })
 afterAll(async () => {
-  await desk.server.close()
+  await staffConsole.server.close()
   await open.close()
 })
 
@@ -30,12 +42,12 @@ const rejections = async (id: string) => {
 test('fifty requests at once under one key, on two gateways, act once and have one answer', async () => {
   const id = await deposited()
   const other = buildConsole(open.app, {
-    ...{ profile: 'test', consoleOrigin: desk.origin, networks: ['127.0.0.0/8'], factor: 'off', trustProxy: [] },
+    ...{ profile: 'test', consoleOrigin: staffConsole.origin, networks: ['127.0.0.0/8'], factor: 'off', trustProxy: [] },
   })
   const body = { input: { id, reason: 'No money came.' } }
-  const headers = { cookie: clerk.cookie, origin: desk.origin, 'x-console': '1', 'idempotency-key': 'one-key-for-all' }
+  const headers = { cookie: clerk.cookie, origin: staffConsole.origin, 'x-console': '1', 'idempotency-key': 'one-key-for-all' }
   const send = async (at: number) => {
-    const server = at % 2 === 0 ? other : desk.server
+    const server = at % 2 === 0 ? other : staffConsole.server
     const { statusCode, payload } = await server.inject({ method: 'POST', url: '/console/v1/do/deposit/reject', headers, payload: body })
     return { status: statusCode, value: JSON.parse(payload).value }
   }
@@ -45,6 +57,40 @@ test('fifty requests at once under one key, on two gateways, act once and have o
   expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
   expect(answers[0]?.value).toMatchObject({ result: { id, state: 'rejected' }, failed: false, record: expect.any(Number) })
   expect(await rejections(id)).toEqual(['done'])
+})
+
+test('of two gateways the second waits for the transaction of the first, and does not act', async () => {
+  const key = actionKey({ staffId: clerk.id, key: 'key-of-two-gateways', command: 'deposit reject', input: {}, reason: '' })
+  const order: string[] = []
+  const second: Promise<boolean>[] = []
+  await inTransaction(open.app, async (first) => {
+    expect(await claimAnswer(first, key)).toBe(true)
+    const later = inTransaction(open.app, (inside) => claimAnswer(inside, key)).then((isFirst) => {
+      order.push('second')
+      return isFirst
+    })
+    second.push(later)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    order.push('first')
+  })
+  expect(await Promise.all(second)).toEqual([false])
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('a gateway that finds its key taken answers with the result of the other', async () => {
+  const action = { staffId: clerk.id, key: 'key-taken-meanwhile', command: 'deposit reject', input: {}, reason: '' }
+  const key = actionKey(action)
+  const first = { result: { of: 'the other gateway' }, record: 7, failed: false }
+  const answer = await answerActionOnce(open.app, action, async ({ guard }) => {
+    await inTransaction(open.app, async (other) => {
+      await claimAnswer(other, key)
+      await setAnswerRecord(other, key.id, first.record)
+    })
+    await storeAnswer(open.app, key.id, JSON.stringify(first))
+    await inTransaction(open.app, guard)
+    throw new Error('the action must not run')
+  })
+  expect(answer).toEqual(first)
 })
 
 test('another input under the same key is refused, and nothing happens', async () => {
@@ -58,7 +104,7 @@ test('another input under the same key is refused, and nothing happens', async (
 
 test('the key of one person is not that of another', async () => {
   const [first, second] = [await deposited(), await deposited()]
-  const colleague = await desk.staff('payments')
+  const colleague = await staffConsole.staff('payments')
   const body = (id: string) => ({ input: { id, reason: 'No money came.' } })
   expect((await clerk.post('do/deposit/reject', body(first), { key: 'key-of-both' })).status).toBe(200)
   expect((await colleague.post('do/deposit/reject', body(second), { key: 'key-of-both' })).value).toMatchObject({ failed: false })

@@ -7,7 +7,7 @@ import { openText } from '../../kernel/secrets/secrets.ts'
 import { reads } from './reads/mount-reads.ts'
 
 let scene: WithdrawalScene
-let desk: TestConsole
+let staffConsole: TestConsole
 let id = ''
 let number = ''
 const people: [Role, TestStaff][] = []
@@ -28,8 +28,8 @@ const planted = {
 
 beforeAll(async () => {
   scene = await withdrawalScene()
-  desk = await openTestConsole(scene.open.app)
-  for (const role of roles) people.push([role, await desk.staff(role)])
+  staffConsole = await openTestConsole(scene.open.app)
+  for (const role of roles) people.push([role, await staffConsole.staff(role)])
   const member = await scene.member()
   const account = await scene.bind(member)
   id = await scene.request(member, '100', account)
@@ -38,14 +38,21 @@ beforeAll(async () => {
   number = await openText(app.store, places.withdrawalNumber(id), row.sealed_number ?? Buffer.alloc(0))
   const { holder, name, mail, phone, address, ip, document, birthday, iban, freeMail, freePhone } = planted
   await appendAuditAlone(app, {
-    ...{ actor: 'operator:ana', action: 'staff planted', subject: id, result: 'done', address: ip, reason: `wrote to ${freeMail}, called ${freePhone}` },
+    ...{
+      actor: 'operator:ana',
+      action: 'staff planted',
+      subject: id,
+      result: 'done',
+      address: ip,
+      reason: `wrote to ${freeMail}, called ${freePhone}`,
+    },
     detail: { holder, fullName: name, mail, phone, address, documentNumber: document, birthday, accountNumber: iban },
     before: { contact: { mail } },
     after: { contact: { phone }, ip },
   })
 })
 afterAll(async () => {
-  await desk.server.close()
+  await staffConsole.server.close()
   await scene.open.close()
 })
 

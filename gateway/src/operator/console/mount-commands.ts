@@ -9,12 +9,12 @@ import { askApproval } from '../approvals/ask-approval.ts'
 import { refuseNotPermitted } from '../approvals/staff-refusals.ts'
 import type { RecordedResult } from '../command/run-command.ts'
 import { commands } from '../registry.ts'
-import { type ActionAnswer, answerOnce } from './answer-once.ts'
-import { type ConsoleContext, requireSession } from './console-session.ts'
+import { type ActionAnswer, answerActionOnce } from './answer-once.ts'
+import { type ConsoleContext, requireSession } from './requests/console-session.ts'
 import { findCommandAt, isOffered } from '../command/registry-document.ts'
 import { readRows } from './read-rows.ts'
 import { performCommand } from './perform.ts'
-import { answering } from './answering.ts'
+import { answering } from './requests/answering.ts'
 
 const route = z.object({ area: z.string(), verb: z.string() })
 const body = z.strictObject({
@@ -58,7 +58,7 @@ export const mountCommands = (server: FastifyInstance, context: ConsoleContext):
       if (!command.changes) return sendValue(reply, await presentResult(await performCommand(app, asked)), request.id)
       const key = requireKey(request)
       const action = { staffId: session.person.id, key, command: command.name, input, reason }
-      const answer = await answerOnce(app, action, async (hooks) => presentResult(await performCommand(app, { ...asked, hooks })))
+      const answer = await answerActionOnce(app, action, async (hooks) => presentResult(await performCommand(app, { ...asked, hooks })))
       return sendValue(reply, answer, request.id)
     }),
   )

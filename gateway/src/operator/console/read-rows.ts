@@ -5,7 +5,7 @@ const longest = 5000
 
 class Full extends Error {}
 
-/** Reads the first rows of a long outcome under their name; `more` says whether some were left out. */
+/** Reads the first rows of a long outcome under their name; `more`: some were left out. */
 export const readRows = async ({ name, read }: Rows): Promise<Readonly<Record<string, unknown>>> => {
   const list: object[] = []
   const take = async (page: readonly object[]) => {

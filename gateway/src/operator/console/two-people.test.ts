@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let open: TestPlatform
 let pay: ReferencePayments
-let desk: TestConsole
+let staffConsole: TestConsole
 let asker: TestStaff
 let signer: TestStaff
 let auditor: TestStaff
@@ -22,14 +22,14 @@ let count = 0
 beforeAll(async () => {
   pay = startReferencePayments()
   open = await openTestPlatform({ ...pay.app, brand: { modules: ['COMM3', 'CASHIER3'] }, config: { publicOrigin: 'http://localhost:3000' } })
-  desk = await openTestConsole(open.app)
-  asker = await desk.staff('payments')
-  signer = await desk.staff('payments')
-  auditor = await desk.staff('auditor')
+  staffConsole = await openTestConsole(open.app)
+  asker = await staffConsole.staff('payments')
+  signer = await staffConsole.staff('payments')
+  auditor = await staffConsole.staff('auditor')
   member = await open.people.member({ balance: 100_000, contacts: { mail: 'two-people@example.com' } })
 })
 afterAll(async () => {
-  await desk.server.close()
+  await staffConsole.server.close()
   await open.close()
 })
 
@@ -46,10 +46,21 @@ test('what needs a second person is refused with the rule and the hash of its ex
   const id = await deposited()
   const { status, errorCode, value } = await asker.post('do/deposit/approve', { input: { id } }, { key: `alone-${id}` })
   expect([status, errorCode]).toEqual([409, 'approval_required'])
-  expect(value).toMatchObject({ rule: 'no confirmation of the provider', signers: ['payments', 'finance'], hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(value).toMatchObject({
+    rule: 'no confirmation of the provider',
+    signers: ['payments', 'finance'],
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
   const approval = await ask(id)
   const [row] = await see(asker, 'mine')
-  expect(row).toMatchObject({ id: approval, command: 'deposit approve', input: { id }, inputHash: Object(value).hash, maySign: false, amount: '500.00' })
+  expect(row).toMatchObject({
+    id: approval,
+    command: 'deposit approve',
+    input: { id },
+    inputHash: Object(value).hash,
+    maySign: false,
+    amount: '500.00',
+  })
 })
 
 test('a request waits for those who may sign it, with the facts then and now, and is done by one of them', async () => {

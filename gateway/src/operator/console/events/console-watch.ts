@@ -15,13 +15,13 @@ export type Watcher = { readonly sessionId: string; readonly receive: (state: Co
 
 const pollEveryMs = 500
 
-/** Polls the database twice a second while a stream is open: one look for all streams of the process, and none without streams. */
+/** Polls the database twice a second while a stream is open: one read for all streams of the process, and none without streams. */
 export const createConsoleWatch = (app: AppContext) => {
   const watchers = new Set<Watcher>()
   let timer: NodeJS.Timeout | null = null
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const all = [...watchers]
     const [counts, approvals, sessions] = await Promise.all([
       readQueueCounts(app),
@@ -32,15 +32,15 @@ export const createConsoleWatch = (app: AppContext) => {
   }
 
   const check = (): void => {
-    looking ??= look()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'looking at the state of the console failed'))
+    polling ??= poll()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'reading the state of the console failed'))
       .finally(() => {
-        looking = null
+        polling = null
       })
   }
 
   return {
-    /** Reports the state, at once and at each look; returns a function that stops it. */
+    /** Reports the state, at once and at each poll; returns a function that stops it. */
     watch: (watcher: Watcher): (() => void) => {
       watchers.add(watcher)
       timer ??= setInterval(check, pollEveryMs).unref()

@@ -5,16 +5,16 @@ import { openTestConsole, openTestPlatform, type TestConsole, type TestPlatform,
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 let open: TestPlatform
-let desk: TestConsole
+let staffConsole: TestConsole
 let base = ''
 
 beforeAll(async () => {
   open = await openTestPlatform()
-  desk = await openTestConsole(open.app)
-  base = await desk.server.listen({ port: 0, host: '127.0.0.1' })
+  staffConsole = await openTestConsole(open.app)
+  base = await staffConsole.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await desk.server.close()
+  await staffConsole.server.close()
   await open.close()
 })
 afterEach(() => {
@@ -25,7 +25,14 @@ const listen = (person: TestStaff) => {
   const received: string[] = []
   const state = { isOver: false }
   const request = get(`${base}/console/v1/events`, { headers: { cookie: person.cookie } }, (response) => {
-    response.on('data', (bytes: Buffer) => received.push(...bytes.toString().split('\n\n').filter((event) => event !== '')))
+    response.on('data', (bytes: Buffer) =>
+      received.push(
+        ...bytes
+          .toString()
+          .split('\n\n')
+          .filter((event) => event !== ''),
+      ),
+    )
     response.on('close', () => {
       state.isOver = true
     })
@@ -40,7 +47,7 @@ const until = async (claim: () => boolean, within = 2000): Promise<void> => {
 }
 
 test('the queue is sent at once, and again when its counts change', async () => {
-  const stream = listen(await desk.staff('support'))
+  const stream = listen(await staffConsole.staff('support'))
   await until(() => stream.names().includes('queue'))
   await open.app.store.pool.query(
     `insert into feedback (question_type, content, complaint, language, address, sent_at, reference, changed_at)
@@ -52,7 +59,11 @@ test('the queue is sent at once, and again when its counts change', async () => 
 })
 
 test('a role that is taken, a session that ends and an account that ends cut the stream within two seconds', async () => {
-  const [taken, ended, gone] = [await desk.staff('support', 'payments'), await desk.staff('support'), await desk.staff('support')]
+  const [taken, ended, gone] = [
+    await staffConsole.staff('support', 'payments'),
+    await staffConsole.staff('support'),
+    await staffConsole.staff('support'),
+  ]
   const streams = [taken, ended, gone].map(listen)
   await until(() => streams.every(({ names }) => names().includes('queue')))
   const { pool } = open.app.store
@@ -62,8 +73,8 @@ test('a role that is taken, a session that ends and an account that ends cut the
   await until(() => streams.every(({ names, isOver }) => names().at(-1) === 'ended' && isOver()))
 })
 
-test('streams share their looks at the database', async () => {
-  const streams = [await desk.staff('support'), await desk.staff('payments'), await desk.staff('risk')].map(listen)
+test('streams share their reads of the database', async () => {
+  const streams = [await staffConsole.staff('support'), await staffConsole.staff('payments'), await staffConsole.staff('risk')].map(listen)
   await until(() => streams.every(({ names }) => names().includes('queue')))
   const query = vi.spyOn(open.app.store.pool, 'connect')
   await pause(1600)

@@ -4,7 +4,7 @@ import { openStream, type StreamConnection } from '../../../contact/stream/strea
 import type { AppContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { StaffPerson, StaffSession } from '../../../staff/staff-session.ts'
-import { type ConsoleContext, requireSession } from '../console-session.ts'
+import { type ConsoleContext, requireSession } from '../requests/console-session.ts'
 import { presentQueue } from '../reads/present-queue.ts'
 import { type ConsoleState, createConsoleWatch } from './console-watch.ts'
 import { rolesText } from '../reads/watch-rows.ts'

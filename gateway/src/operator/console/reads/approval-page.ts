@@ -38,7 +38,9 @@ export const readApprovalPage = ({ store, clock }: AppContext, { person, scope, 
   const [column, direction] = isWaiting ? (['a.expires_at', 'asc'] as const) : (['a.asked_at', 'desc'] as const)
   return query
     .$if(after !== null, (some) =>
-      some.where(({ eb, refTuple, tuple }) => eb(refTuple(column, 'a.id'), isWaiting ? '>' : '<', tuple(after?.at ?? sql<Date>`now()`, after?.id ?? ''))),
+      some.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, 'a.id'), isWaiting ? '>' : '<', tuple(after?.at ?? sql<Date>`now()`, after?.id ?? '')),
+      ),
     )
     .orderBy(column, direction)
     .orderBy('a.id', direction)

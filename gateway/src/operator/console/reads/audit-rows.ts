@@ -22,11 +22,34 @@ const numberAt = async ({ store }: AppContext, moment: Date | undefined, side: '
   if (moment === undefined) return null
   const isFrom = side === 'from'
   const bound = new Date(moment.getTime() + (isFrom ? -marginMs : marginMs))
-  const query = store.db.selectFrom('audit_record').select('id').where('at', isFrom ? '>=' : '<=', bound)
-  return (await query.orderBy('at', isFrom ? 'asc' : 'desc').limit(1).executeTakeFirst())?.id ?? null
+  const query = store.db
+    .selectFrom('audit_record')
+    .select('id')
+    .where('at', isFrom ? '>=' : '<=', bound)
+  return (
+    (
+      await query
+        .orderBy('at', isFrom ? 'asc' : 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.id ?? null
+  )
 }
 
-const columns = ['r.id', 'r.at', 'r.actor', 'r.action', 'r.subject', 'r.result', 'r.reason', 'r.detail', 'r.before', 'r.after', 'r.session', 'r.address'] as const
+const columns = [
+  'r.id',
+  'r.at',
+  'r.actor',
+  'r.action',
+  'r.subject',
+  'r.result',
+  'r.reason',
+  'r.detail',
+  'r.before',
+  'r.after',
+  'r.session',
+  'r.address',
+] as const
 
 /** A page of audit records, the newest first, each with the number of its seal. */
 export const readAuditRecords = async (app: AppContext, filter: AuditFilter) => {

@@ -23,7 +23,11 @@ const input = z.object({
 const dateOf = (given: string | undefined): Date | undefined => (given === undefined ? undefined : new Date(given))
 
 /** Administrators see the actions on staff only; with another role that reads the trail, a person sees all of it. */
-const seesStaffOnly = (roles: readonly Role[]): boolean => !rightOf(roles.filter((role) => role !== 'administrator'), 'audit list').read
+const seesStaffOnly = (roles: readonly Role[]): boolean =>
+  !rightOf(
+    roles.filter((role) => role !== 'administrator'),
+    'audit list',
+  ).read
 
 /** `see/audit`: records of the audit trail, the newest first, with the state of its chain. */
 export const seeAudit = defineRead({

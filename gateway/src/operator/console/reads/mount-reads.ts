@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { parseInput } from '../../../kernel/http/request/parse-input.ts'
 import { sendValue } from '../../../kernel/http/response/envelope.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { answering } from '../answering.ts'
-import { type ConsoleContext, requireSession } from '../console-session.ts'
+import { answering } from '../requests/answering.ts'
+import { type ConsoleContext, requireSession } from '../requests/console-session.ts'
 import { seeApprovals } from './approvals.ts'
 import { seeAudit } from './audit.ts'
 import { seeDeposits } from './deposits.ts'
@@ -14,18 +14,9 @@ import { seeRights, seeStaff } from './staff.ts'
 import { seeWithdrawal, seeWithdrawals } from './withdrawals.ts'
 
 /** Every read of the console. */
-export const reads: readonly Read[] = [
-  seeApprovals,
-  seeAudit,
-  seeDeposits,
-  seeQueue,
-  seeRights,
-  seeStaff,
-  seeWithdrawal,
-  seeWithdrawals,
-]
+export const reads: readonly Read[] = [seeApprovals, seeAudit, seeDeposits, seeQueue, seeRights, seeStaff, seeWithdrawal, seeWithdrawals]
 
-/** Mounts the reads of screens. The right is checked before anything is looked up, so that a refusal says nothing about the subject. */
+/** Mounts the reads of screens. The right is checked before anything is looked up, so that a refusal reveals nothing of the subject. */
 export const mountReads = (server: FastifyInstance, context: ConsoleContext): void => {
   for (const { path, needs, input, read } of reads)
     server.get(

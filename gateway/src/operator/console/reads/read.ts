@@ -19,4 +19,4 @@ type ReadSpec<Input> = {
 export type Read = Omit<ReadSpec<unknown>, 'read'> & { read(context: ReadContext, input: unknown): Promise<unknown> }
 
 /** Declares a read. */
-export const defineRead = <Input>(spec: ReadSpec<Input>): Read => spec as Read
+export const defineRead = <Input>(spec: ReadSpec<Input>): Read => spec

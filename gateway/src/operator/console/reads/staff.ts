@@ -10,10 +10,12 @@ export const seeStaff = defineRead({
   needs: 'staff list',
   input: z.object({}),
   read: async ({ app }) => ({
-    rows: (await listStaffAccounts(app)).map(({ id, name, display, state, roles: held, passkeys, hasTotp, openSessions, seenAt, madeAt, endedAt }) => ({
-      ...{ id, name, display, state, roles: held, openSessions, seenAt, madeAt, endedAt },
-      ways: { passkeys, totp: hasTotp },
-    })),
+    rows: (await listStaffAccounts(app)).map(
+      ({ id, name, display, state, roles: held, passkeys, hasTotp, openSessions, seenAt, madeAt, endedAt }) => ({
+        ...{ id, name, display, state, roles: held, openSessions, seenAt, madeAt, endedAt },
+        ways: { passkeys, totp: hasTotp },
+      }),
+    ),
   }),
 })
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../kernel/context.ts'
 /** A request that waits for a second person. */
 export type WaitingApproval = { readonly id: string; readonly rightRow: string; readonly askedBy: string; readonly askedAt: Date }
 
-const most = 1000
+const maxApprovals = 1000
 
 /** Every request that waits for a second person. */
 export const readWaitingApprovals = ({ store, clock }: AppContext): Promise<WaitingApproval[]> =>
@@ -14,7 +14,7 @@ export const readWaitingApprovals = ({ store, clock }: AppContext): Promise<Wait
     .where('state', '=', 'waiting')
     .where('expires_at', '>', new Date(clock.now()))
     .orderBy('expires_at')
-    .limit(most)
+    .limit(maxApprovals)
     .execute()
 
 /** How roles are compared: sorted, separated by commas. */

@@ -18,7 +18,7 @@ import { findWithdrawalToSee, readWithdrawalHistory, readWithdrawalsToSee, type 
 const decideWithinMs = 3_600_000
 const states = ['review', 'approved', 'done', 'returned', 'rejected', 'cancelled', 'all'] as const
 
-/** From the heaviest reason to the lightest: money that was not played, then a payout to somebody else, then what may be chance. */
+/** From the heaviest reason to the lightest: money that was not played, then a payout to another person, then what may be chance. */
 const byWeight: readonly RiskReason[] = [
   'not_played',
   'holder_differs',
@@ -88,7 +88,10 @@ const presentPart = (part: WithdrawalPartRow, currency: string, statements: read
     hasProof: part.proof_id !== null,
     statements: statements
       .filter(({ n }) => n === part.n)
-      .map(({ kind, amount, said, reference, recorded_by: by, at }) => ({ kind, amount: written(amount), said, reference, by, at: at.toISOString() })),
+      .map((statement) => ({
+        ...{ kind: statement.kind, amount: written(statement.amount), state: statement.said, reference: statement.reference },
+        ...{ by: statement.recorded_by, at: statement.at.toISOString() },
+      })),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '../../kernel/context.ts'
-import { requestHeader } from '../../kernel/http/request-guards.ts'
-import type { RateLimiter } from '../../kernel/http/response/rate-limiter.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { staffSecretOf } from '../../staff/http/staff-cookie.ts'
-import { findStaffSession } from '../../staff/sessions/find-staff-session.ts'
-import type { StaffSession } from '../../staff/staff-session.ts'
+import type { AppContext } from '../../../kernel/context.ts'
+import { requestHeader } from '../../../kernel/http/request-guards.ts'
+import type { RateLimiter } from '../../../kernel/http/response/rate-limiter.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { staffSecretOf } from '../../../staff/http/staff-cookie.ts'
+import { findStaffSession } from '../../../staff/sessions/find-staff-session.ts'
+import type { StaffSession } from '../../../staff/staff-session.ts'
 import type { ConsoleLane, ConsoleSetting } from './console-setting.ts'
 
 /** What every route of a signed-in person uses. */

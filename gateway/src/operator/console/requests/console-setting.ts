@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BucketRule } from '@perya/domain/session/token-bucket'
 import type { FastifyInstance } from 'fastify'
-import type { StaffSetting } from '../../staff/staff-setting.ts'
+import type { StaffSetting } from '../../../staff/staff-setting.ts'
 
 /** The console as an app that a listener hands its requests to. */
 export type ConsoleServer = Pick<FastifyInstance, 'ready' | 'routing' | 'close'>

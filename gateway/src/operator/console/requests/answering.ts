@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../kernel/refusal.ts'
-import { UsageError } from '../command/usage-error.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { UsageError } from '../../command/usage-error.ts'
 
-/** Wraps a route: a command that does not accept its input refuses it with what it says about it. */
+/** Wraps a route: a command that does not accept its input refuses it with its message. */
 export const answering =
   (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
