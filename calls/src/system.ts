@@ -1,3 +1,4 @@
+import { askTimes } from '@perya/domain/registration/fields'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { code, moment, text } from './schema.ts'
@@ -23,6 +24,8 @@ export const fieldRule = z.object({
   acceptedPattern: z.string(),
   minLength: z.int(),
   maxLength: z.int(),
+  /** When the field is asked: in the registration form (the default), or before the first deposit or play for money. */
+  asked: z.optional(z.enum(askTimes)),
 })
 /** `content` is rich text: sanitised HTML of a few elements, where line breaks count (T21). */
 const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: moment })

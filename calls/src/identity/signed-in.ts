@@ -10,7 +10,7 @@ export const signedIn = z.object({
   passwordExpired: z.boolean(),
   /** True if only password change and logout are allowed (T6); decides what is shown. */
   cpw: z.boolean(),
-  /** True if the account is incomplete and has to be completed before play (S-03); decides which screen follows. */
+  /** True if the account lacks more than what is asked before play, and has to be completed first (S-03); decides which screen follows. */
   mustComplete: z.boolean(),
   /** Agent flag: 0 member; 1, 2, 41, 42 agent; 4 trial. */
   type: z.int(),

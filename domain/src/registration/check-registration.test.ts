@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type RegistrationAnswers, checkOrder, checkRegistration, missingChoices } from './check-registration.ts'
-import { type ConfigurableField, type FieldRule, type RegistrationSettings, askedFields, configurableFields, mayStoreDraft } from './fields.ts'
+import {
+  type ConfigurableField,
+  type FieldRule,
+  type RegistrationSettings,
+  acceptedFields,
+  askedFields,
+  configurableFields,
+  mayStoreDraft,
+  postponableFields,
+  withLawfulFields,
+} from './fields.ts'
 
 const today = { year: 2026, month: 11, day: 21 }
 const rule = (field: ConfigurableField, more: Partial<FieldRule> = {}): FieldRule => ({
@@ -88,6 +98,23 @@ describe('which fields are asked', () => {
 
   test('the kind of document comes with its number [ENT-25]', () => {
     expect(fields('username', settings({ rules: [rule('idNumber')] }))).toEqual(expect.arrayContaining(['idType', 'idNumber']))
+  })
+
+  test.each(configurableFields)('%s is asked before play only where it may be and is required; a registration accepts it all the same', (field) => {
+    const isPostponable = postponableFields.some((one) => one === field)
+    const of = (more: Partial<FieldRule>) => settings({ rules: [rule(field, { asked: 'beforePlay', ...more })] })
+    expect(fields('username', of({})).includes(field)).toBe(!isPostponable)
+    expect(fields('username', of({ required: false }))).toContain(field)
+    expect(fields('username', of({ asked: 'registration' }))).toContain(field)
+    const accepted = acceptedFields('username', of({})).find((one) => one.field === field)
+    expect(accepted?.required).toBe(!isPostponable)
+    if (field === 'idNumber') expect(fields('username', of({}))).not.toContain('idType')
+  })
+
+  test('name and birthday are asked at registration, even where the rules state otherwise [S-03]', () => {
+    const postponed = (['payeeName', 'birthday', 'line'] as const).map((field) => rule(field, { asked: 'beforePlay' }))
+    expect(withLawfulFields(postponed).map(({ asked }) => asked)).toEqual([undefined, undefined, 'beforePlay'])
+    expect(fields('username', settings({ rules: postponed }))).toEqual(expect.arrayContaining(['payeeName', 'birthday']))
   })
 
   test('an optional field is shown and not required, and the invitation code is optional unless the server requires it [REG-06 REG-09]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AccountFacts, type CompletenessRules, completionFields, contactKindsOf, whatIsMissing } from './completeness.ts'
+import { type AccountFacts, type CompletenessRules, completionFields, contactKindsOf, mustCompleteAtOnce, whatIsMissing } from './completeness.ts'
 import { type ConfigurableField, type FieldRule, askedFields, withLawfulFields } from './fields.ts'
 
 const today = { year: 2026, month: 11, day: 23 }
@@ -83,6 +83,25 @@ describe('what an account lacks', () => {
     expect(missing({}, { smsVerification: true })).toEqual(['contact'])
     expect(missing({ known, verifiedContacts: new Set(['mail']) }, { smsVerification: true })).toEqual(['contact'])
     expect(missing({ known, verifiedContacts: new Set(['sms']) }, { smsVerification: true })).toEqual([])
+  })
+})
+
+describe('what is asked before play', () => {
+  const asked = 'beforePlay' as const
+  const more = { rules: [rule('occupation', { asked }), rule('idNumber', { asked }), rule('line', { asked, required: false }), rule('email')] }
+
+  test('is missing like everything else that is required', () => {
+    expect(missing({}, more)).toEqual(['idType', 'idNumber', 'occupation', 'email'])
+  })
+
+  test('alone does not have to be completed at once; anything besides it does', () => {
+    const settings = rules(more)
+    for (const lacking of [[], ['occupation'], ['idType', 'idNumber', 'occupation']] as const)
+      expect(mustCompleteAtOnce(lacking, settings)).toBe(false)
+    for (const other of ['email', 'payeeName', 'birthday', 'nationality', 'contact', 'terms', 'line'] as const)
+      expect([other, mustCompleteAtOnce(['occupation', other], settings)]).toEqual([other, true])
+    const lawful = (['payeeName', 'birthday', 'mobileNum'] as const).map((field) => rule(field, { asked }))
+    for (const { field } of lawful) expect(mustCompleteAtOnce([field as 'payeeName'], rules({ rules: lawful }))).toBe(true)
   })
 })
 

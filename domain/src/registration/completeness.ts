@@ -1,5 +1,14 @@
 import { type CalendarDate, isOfAge } from './age.ts'
-import { type AskedField, type FormField, type RegistrationSettings, askedFields, fieldOrder, lawfulFields, fieldRule } from './fields.ts'
+import {
+  type AskedField,
+  type FormField,
+  type RegistrationSettings,
+  fieldOrder,
+  isAskedBeforePlay,
+  lawfulFields,
+  fieldRule,
+  requestedFields,
+} from './fields.ts'
 
 /** Fields of the registration form that describe the person and can be provided later. Secrets are not among them: they are set when needed. */
 export const completableFields = [
@@ -65,7 +74,7 @@ const hasAccepted = (accepted: AccountFacts['acceptedTerms'], mandatory: Complet
  * terms are always required, everything else by the registration rules. `today` is the market's calendar date.
  */
 export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, today: CalendarDate): readonly MissingField[] => {
-  const asked = askedFields('username', rules).flatMap(({ field, required }) => (required && isCompletable(field) ? [field] : []))
+  const asked = requestedFields('username', rules).flatMap(({ field, required }) => (required && isCompletable(field) ? [field] : []))
   const lacksContact = (rules.verifiedContact || rules.smsVerification) && !contactKindsOf(rules).some((kind) => facts.verifiedContacts.has(kind))
   const isLacking = (field: CompletableField): boolean => {
     if (field === 'birthday') return facts.birthday === null || !isOfAge(facts.birthday, today, rules.minimumAge)
@@ -80,6 +89,10 @@ export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, tod
     ...(hasAccepted(facts.acceptedTerms, rules.mandatoryTerms) ? [] : ['terms' as const]),
   ]
 }
+
+/** Returns whether an account has to be completed right after a sign-in: it lacks more than what is asked before play. */
+export const mustCompleteAtOnce = (missing: readonly MissingField[], { rules }: Pick<RegistrationSettings, 'rules'>): boolean =>
+  missing.some((field) => !isAskedBeforePlay(rules, field))
 
 /** The fields of the form that completes an account, all of them required, with the registration rules. */
 export const completionFields = (missing: readonly MissingField[], rules: Pick<RegistrationSettings, 'rules'>): readonly AskedField[] =>

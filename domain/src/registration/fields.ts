@@ -28,6 +28,9 @@ export type ConfigurableField = (typeof configurableFields)[number]
 /** Every input of the form: the configurable ones and those that depend on them. */
 export type FormField = ConfigurableField | 'confirmPassword' | 'verificationCode' | 'nationality' | 'idType'
 
+/** When a field is asked: in the registration form, or before the first deposit or play for money. */
+export const askTimes = ['registration', 'beforePlay'] as const
+
 /** The server's rule for one field (ENT-19). Lengths are counted in grapheme clusters. */
 export type FieldRule = {
   readonly field: string
@@ -37,6 +40,8 @@ export type FieldRule = {
   readonly acceptedPattern: string
   readonly minLength: number
   readonly maxLength: number
+  /** When the field is asked; in the registration form unless stated. */
+  readonly asked?: (typeof askTimes)[number] | undefined
 }
 
 /** Registration method (REG-01, REG-02). */
@@ -105,12 +110,37 @@ const own: Readonly<Partial<Record<FormField, FieldRule>>> = {
 /** Fields required before play for money: the name of the person, and the birthday that proves the legal age. */
 export const lawfulFields = ['payeeName', 'birthday'] as const
 
-/** The rules with the legally required fields enabled and required: an operator may reorder and reword them, but not remove them. */
+/** Fields that may be asked before play instead of in the registration form: answers that neither the login nor the legal age depends on. */
+export const postponableFields = [
+  'email',
+  'occupation',
+  'sourceOfIncome',
+  'idNumber',
+  'address',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+] as const satisfies readonly ConfigurableField[]
+
+/** Returns whether a field is asked before play. A rule can state so only for a required field that may be postponed. */
+export const isAskedBeforePlay = (rules: readonly FieldRule[], field: string): boolean => {
+  const stated = field === 'idType' ? 'idNumber' : field
+  const isStated = ({ field: of, required, asked }: FieldRule) => of === stated && required && asked === 'beforePlay'
+  return postponableFields.some((one) => one === stated) && rules.some(isStated)
+}
+
+/** The rules with the legally required fields enabled and required: an operator may reorder and reword them, but neither remove nor postpone them. */
 export const withLawfulFields = (rules: readonly FieldRule[]): readonly FieldRule[] => {
   const isLawful = (field: string) => lawfulFields.some((one) => one === field)
   const absent = lawfulFields.filter((field) => !rules.some((rule) => rule.field === field))
   return [
-    ...rules.map((rule) => (isLawful(rule.field) ? { ...rule, enabled: true, required: true } : rule)),
+    ...rules.map(({ asked, ...rule }) => {
+      if (isLawful(rule.field)) return { ...rule, enabled: true, required: true }
+      return asked === undefined ? rule : { ...rule, asked }
+    }),
     ...absent.flatMap((field) => own[field] ?? []),
   ]
 }
@@ -127,8 +157,8 @@ const needs: Readonly<Record<RegistrationMethod, (settings: RegistrationSettings
 /** A field of the form, and whether it is required. */
 export type AskedField = { readonly field: FormField; readonly required: boolean; readonly rule: FieldRule | null }
 
-/** Returns the fields of a registration method in the order of the form (REG-05, REG-06, REG-18..21, REG-24, A57). */
-export const askedFields = (way: RegistrationMethod, settings: RegistrationSettings): readonly AskedField[] => {
+/** Returns every field that the settings ask of a person, also those asked before play only, in the order of the form. */
+export const requestedFields = (way: RegistrationMethod, settings: RegistrationSettings): readonly AskedField[] => {
   const needed = needs[way](settings)
   const isOn = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled)
   const asksCode = way === 'mobile' || settings.smsVerification
@@ -146,6 +176,14 @@ export const askedFields = (way: RegistrationMethod, settings: RegistrationSetti
   const isRequired = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled && rule.required)
   return fieldOrder.map(asked).filter((one) => one !== null)
 }
+
+/** Returns the fields of a registration method in the order of the form (REG-05, REG-06, REG-18..21, REG-24, A57). */
+export const askedFields = (way: RegistrationMethod, settings: RegistrationSettings): readonly AskedField[] =>
+  requestedFields(way, settings).filter(({ field }) => !isAskedBeforePlay(settings.rules, field))
+
+/** Returns the fields that a registration accepts: those of the form, and as optional ones those asked before play. */
+export const acceptedFields = (way: RegistrationMethod, settings: RegistrationSettings): readonly AskedField[] =>
+  requestedFields(way, settings).map((one) => (isAskedBeforePlay(settings.rules, one.field) ? { ...one, required: false } : one))
 
 const neverStored: readonly string[] = [
   'password',

@@ -1,4 +1,4 @@
-import { isIncomplete } from '../completeness/core/refresh.ts'
+import { hasToComplete } from '../completeness/core/refresh.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { assertPassword } from '../credentials/assert-password.ts'
@@ -29,6 +29,6 @@ export const changePassword: Handler<'password.change'> = async ({ oldPassword, 
   const halves = await beginSession(app, member, { loginType, mustChange: false, address, agent })
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))
   await clearRememberedBrowser(context)
-  const mustComplete = await isIncomplete(app, member)
+  const mustComplete = await hasToComplete(app, member)
   return { token: halves.token, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete, type: member.type }
 }

@@ -3,7 +3,7 @@ import { marketDate } from '@perya/domain/registration/age'
 import { checkAsked, type RegistrationAnswers, type RegistrationCheckResult } from '@perya/domain/registration/check-registration'
 import {
   type AskedField,
-  askedFields,
+  acceptedFields,
   type FormField,
   type RegistrationSettings,
   type RegistrationMethod,
@@ -20,9 +20,9 @@ export type Registration = Input<'registration.register'>
 // An address is sent as `qqNum` where the rules require one (REG-36).
 const valueOf = (input: Registration, field: FormField): string => (field === 'address' ? input.qqNum : input[field])
 
-/** Picks the answers to requested fields; other fields are not read, and so cannot be stored. */
+/** Picks the answers to requested fields, with those asked before play if they are sent; other fields are not read, and so cannot be stored. */
 export const pickAskedAnswers = (way: RegistrationMethod, input: Registration, rules: RegistrationRules): RegistrationAnswers['values'] =>
-  Object.fromEntries(askedFields(way, rules).map(({ field }) => [field, normalizeInput(field, valueOf(input, field))]))
+  Object.fromEntries(acceptedFields(way, rules).map(({ field }) => [field, normalizeInput(field, valueOf(input, field))]))
 
 const refuse = ({ step, faults }: RegistrationCheckResult): never => {
   if (step === 'terms') throw new Refusal('local_disclaimer')
@@ -54,7 +54,7 @@ export const checkForm = (
 ): RegistrationAnswers['values'] => {
   const values = pickAskedAnswers(way, input, rules)
   // Whether a captcha is needed and correct is decided by the captcha store.
-  const asked = askedFields(way, { ...rules, rules: rules.rules.filter(({ field }) => field !== 'captcha') })
+  const asked = acceptedFields(way, { ...rules, rules: rules.rules.filter(({ field }) => field !== 'captcha') })
   checkAnswers(app, asked, { termsAccepted: input.termsVersion === termsVersion, values }, rules)
   return values
 }

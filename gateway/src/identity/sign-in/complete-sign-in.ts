@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { type LoginType, isExpired, isChangeOnlySession } from '@perya/domain/session/forced-change'
-import { isIncomplete } from '../completeness/core/refresh.ts'
+import { hasToComplete } from '../completeness/core/refresh.ts'
 import { openSignInChallenge } from '../factor/core/challenge.ts'
 import { storeKnownNetwork } from '../attempts/networks.ts'
 import type { CallContext, AppContext, Principal } from '../../kernel/context.ts'
@@ -68,7 +68,7 @@ export const openSessionFor = async (
   // A browser remembered for another member must not resume that session over this sign-in.
   if (loginType !== 'remember') await clearRememberedBrowser(context)
   // A support session is not made to complete the member's account.
-  const mustComplete = !isSupport && (await isIncomplete(app, member))
+  const mustComplete = !isSupport && (await hasToComplete(app, member))
   return { token: halves.token, firstTimeLogin, passwordExpired, cpw: isChangeOnlySession(state, loginType), mustComplete, type: member.type }
 }
 

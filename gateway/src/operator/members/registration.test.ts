@@ -48,6 +48,22 @@ describe('an operator', () => {
     expect((await readAudit(open.app)).records.filter(({ action }) => action === 'register rules')).toHaveLength(2)
   })
 
+  test('states that a field is asked before play instead of in the form [REG-05]', async () => {
+    await setRules([rule('username', { patternId: 2 }), rule('line', { asked: 'beforePlay' }), rule('zalo', { asked: 'registration' })])
+    const { rules } = await open.get('system.registerSettings', {})
+    expect(rules.map(({ field, asked }) => [field, asked])).toEqual([
+      ['username', undefined],
+      ['line', 'beforePlay'],
+      ['zalo', 'registration'],
+      ['payeeName', undefined],
+      ['birthday', undefined],
+    ])
+    const form = { username: 'amihan', zalo: '1234' }
+    expect((await registerByForm(open, { ...form, zalo: '' })).value).toEqual({ fields: { zalo: 'empty' } })
+    expect((await registerByForm(open, form)).status).toBe(200)
+    expect((await operate('member', 'show', 'amihan')).value).toMatchObject({ missing: ['line'], level: 0 })
+  })
+
   test('makes the published terms mandatory for the next bet, deposit or reward of every account [S-03]', async () => {
     const as = await open.people.member()
     open.clock.turn(1_000)
@@ -89,6 +105,11 @@ describe('an operator', () => {
     [[rule('line', { patternId: 0, acceptedPattern: '(' })], 'the pattern of line cannot be used'],
     [[rule('line', { patternId: 0, acceptedPattern: 'a'.repeat(201) })], 'the pattern of line cannot be used'],
     [{ rules: [rule('line')], nationalities: ['XX'] }, 'holds no rules'],
+    [[rule('payeeName', { asked: 'beforePlay' })], 'payeeName is asked at registration'],
+    [[rule('birthday', { asked: 'beforePlay' })], 'birthday is asked at registration'],
+    [[rule('password', { asked: 'beforePlay' })], 'password is asked at registration'],
+    [[rule('line', { asked: 'beforePlay', required: false })], 'line is optional'],
+    [[rule('line', { asked: 'never' })], 'holds no rules'],
   ])('is told that %j cannot be used, and nothing changes [T19]', async (rules, complaint) => {
     const before = await open.get('system.registerSettings', {})
     await expect(setRules(rules)).rejects.toThrow(complaint)

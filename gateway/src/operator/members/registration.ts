@@ -1,5 +1,5 @@
 import { rawPatternOf } from '@perya/domain/registration/check-field'
-import { configurableFields } from '@perya/domain/registration/fields'
+import { configurableFields, type FieldRule, postponableFields } from '@perya/domain/registration/fields'
 import * as z from 'zod/mini'
 import { requireTerms } from '../../identity/completeness/core/accept-terms.ts'
 import { assignInvitationCode } from '../../identity/registration/invitation.ts'
@@ -20,6 +20,14 @@ const parsedJson = (given: string): unknown => {
   }
 }
 
+/** Refuses a rule that would postpone what every registration needs, or that would never ask for its field. */
+const assertMayAsk = ({ field, required, asked }: FieldRule): void => {
+  if (asked !== 'beforePlay') return
+  if (!postponableFields.some((one) => one === field))
+    throw new UsageError(`${field} is asked at registration; before play may be asked ${postponableFields.join(', ')}`)
+  if (!required) throw new UsageError(`${field} is optional, and only what is required is asked before play`)
+}
+
 const rulesOf = (given: string) => {
   const setting = readSetting(parsedJson(given))
   if (setting === null) throw new UsageError('--file holds no rules of registration')
@@ -28,6 +36,7 @@ const rulesOf = (given: string) => {
   for (const rule of setting.rules) {
     const pattern = rawPatternOf(rule)
     if (pattern !== null && !isUsablePattern(pattern)) throw new UsageError(`the pattern of ${rule.field} cannot be used`)
+    assertMayAsk(rule)
   }
   return setting
 }

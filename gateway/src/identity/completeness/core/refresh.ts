@@ -1,5 +1,5 @@
 import { marketDate } from '@perya/domain/registration/age'
-import { type MissingField, whatIsMissing } from '@perya/domain/registration/completeness'
+import { type MissingField, mustCompleteAtOnce, whatIsMissing } from '@perya/domain/registration/completeness'
 import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 import type { Tables } from '../../../kernel/database/tables.ts'
@@ -33,15 +33,19 @@ export const refreshWithin = async (
   return (await storeMissing(app, trx, rules, [memberId])).get(memberId) ?? []
 }
 
-/** Computes and stores the current missing requirements of an account. */
-export const refreshCompleteness = async (app: AppContext, memberId: string): Promise<readonly MissingField[]> => {
-  const rules = await completenessRulesInForce(app)
-  return app.store.db.transaction().execute((trx) => refreshWithin(app, trx, rules, memberId))
-}
+const refreshBy = (app: AppContext, rules: RulesInForce, memberId: string): Promise<readonly MissingField[]> =>
+  app.store.db.transaction().execute((trx) => refreshWithin(app, trx, rules, memberId))
 
-/** Whether an account is incomplete now; a trial account never is. */
-export const isIncomplete = async (app: AppContext, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> =>
-  type !== 4 && (await refreshCompleteness(app, id)).length > 0
+/** Computes and stores the current missing requirements of an account. */
+export const refreshCompleteness = async (app: AppContext, memberId: string): Promise<readonly MissingField[]> =>
+  refreshBy(app, await completenessRulesInForce(app), memberId)
+
+/** Whether an account has to be completed right after a sign-in: it lacks more than what is asked before play. A trial account never has to. */
+export const hasToComplete = async (app: AppContext, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> => {
+  if (type === 4) return false
+  const rules = await completenessRulesInForce(app)
+  return mustCompleteAtOnce(await refreshBy(app, rules, id), rules)
+}
 
 /** Whether the stored result of any account is stale; trial accounts have none. */
 export const someAreStale = async ({ store }: Pick<AppContext, 'store'>): Promise<boolean> => {
