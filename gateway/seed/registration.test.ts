@@ -31,9 +31,13 @@ test('a visitor can register in the demo, under the agent whose code was given [
   ])
 })
 
-test('the demo requires what a licence requires, each separately [REG-06 REG-22 REG-24 REG-25]', async () => {
-  for (const field of ['username', 'payeeName', 'birthday', 'nationality', 'occupation', 'sourceOfIncome'])
+test('the demo requires what a licence requires, each separately, occupation and income before play [REG-06 REG-22 REG-24 REG-25]', async () => {
+  for (const field of ['username', 'payeeName', 'birthday', 'nationality'])
     expect((await registerByForm(open, { ...form, [field]: '' }, newRegistrationBrowser(open))).value).toEqual({ fields: { [field]: 'empty' } })
+  const as = newRegistrationBrowser(open)
+  const answer = await registerByForm(open, { ...form, occupation: '', sourceOfIncome: '' }, as)
+  as.token = answer.success ? answer.value.token : ''
+  expect((await open.get('completion.show', {}, { as })).missing).toEqual(['occupation', 'sourceOfIncome'])
   expect((await registerByForm(open, { ...form, birthday: '2020-01-01' })).errorCode).toBe('birthday_limit')
 })
 

@@ -6,15 +6,15 @@ import { assignInvitationCode } from '../src/identity/registration/invitation.ts
 const rule = (field: ConfigurableField, required: boolean, patternId: number, minLength: number, maxLength: number) =>
   ({ field, enabled: true, required, patternId, acceptedPattern: patternKind(patternId)?.source ?? '', minLength, maxLength })
 
-/** Registration rules of the demo: what a licensed operator would ask, and no more. */
+/** Registration rules of the demo: what a licensed operator would ask, no more, and not before it is needed. */
 const rules = [
   rule('username', true, 2, 4, 16),
   rule('password', true, 1, 8, 64),
   rule('payeeName', true, 13, 2, 60),
   rule('email', false, 4, 6, 100),
   rule('birthday', true, 12, 10, 10),
-  rule('occupation', true, 1, 1, 2),
-  rule('sourceOfIncome', true, 1, 1, 1),
+  { ...rule('occupation', true, 1, 1, 2), asked: 'beforePlay' },
+  { ...rule('sourceOfIncome', true, 1, 1, 1), asked: 'beforePlay' },
   rule('affiliateCode', false, 10, 3, 32),
 ]
 

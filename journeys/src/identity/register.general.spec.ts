@@ -1,8 +1,12 @@
-import { accessibleInBothThemes, expect, test, visit } from '../fixtures.ts'
+import { accessibleInBothThemes, expect, patchResponse, test, visit } from '../fixtures.ts'
 
 test('in Arabic the form reads from the right, is accessible, names countries and occupations in Arabic, and fits the narrowest phone [ENT-26 ENT-28 PH-02]', async ({
   page,
 }) => {
+  await patchResponse(page, 'system.registerSettings', (settings) => ({
+    ...settings,
+    rules: settings.rules.map((rule) => ({ ...rule, asked: 'registration' as const })),
+  }))
   await visit(page, '/register?lang=AR')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('select[name=occupation] option').nth(1)).toHaveText(/[\u0600-\u06ff]/)

@@ -119,7 +119,7 @@ export const Shell = () => {
         <div className={cx((hasBanner || hasMenu) && css['page'], layout === 'banner' && css['alone'])}>
           {isFull && banner}
           <main id="main" tabIndex={-1} className={css['main']}>
-            {layout !== 'header' && pathname !== '/complete' && <IncompleteSlot />}
+            {layout !== 'header' && pathname !== '/complete' && <IncompleteSlot onlyFirst />}
             <Suspense key={routeId} fallback={<div className={css['pending']} />}>
               {isDoor ? <LoginScreen /> : <Outlet />}
             </Suspense>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { depositFee } from '@perya/domain/cashier/deposit-methods'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { useQueryClient } from '@tanstack/react-query'
-import { clearFormDraft } from '../../lib/storage/draft.ts'
+import { clearFormDraft, useFieldDraft } from '../../lib/storage/draft.ts'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
@@ -67,10 +66,10 @@ export const DepositForm = ({
 }) => {
   const say = useTranslate()
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<DepositMethodView['method'] | undefined>()
-  const [bonus, setBonus] = useState('')
+  const [chosen, setChosen] = useFieldDraft('deposit.method', '')
+  const [bonus, setBonus] = useFieldDraft('deposit.bonus', '')
   const { alert, busy, attempt, setAlert } = useSend()
-  const method = methods.find((one) => one.method === (chosen ?? earlier[0]?.method))
+  const method = methods.find((one) => one.method === (chosen === '' ? earlier[0]?.method : chosen))
   const typed = amount.trim()
   const bar = useBarTexts(typed, method)
   const bounds = useBounds(method === undefined ? methods : [method])

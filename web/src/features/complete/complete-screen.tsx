@@ -1,3 +1,4 @@
+import { mustCompleteAtOnce } from '@perya/domain/registration/completeness'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -12,7 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import css from '../register/register.module.css'
 import { Picture } from '../register/index.ts'
-import { noteIncomplete, openLogin, useSession, wayBack } from '../session/index.ts'
+import { noteCompleteness, openLogin, useSession, wayBack } from '../session/index.ts'
 import own from './complete.module.css'
 import { CompletionForm } from './completion-form.tsx'
 
@@ -31,7 +32,7 @@ const Asking = () => {
   const wantsContact = needs === 'contact' && data?.hasVerifiedContact === false
   const isDone = data !== undefined && data.missing.length === 0 && !wantsContact
   useEffect(() => {
-    if (data !== undefined) noteIncomplete(data.missing.length > 0)
+    if (data !== undefined) noteCompleteness(data.missing.length === 0 ? 'complete' : mustCompleteAtOnce(data.missing, data) ? 'now' : 'later')
   }, [data])
   // A form that is being filled in remains visible when a later refetch fails.
   if (isError && data === undefined)

@@ -1,10 +1,10 @@
-import type { SignedInPerson } from '@perya/testkit'
+import { fieldRule, insertTitles, newRegistrationBrowser, type SignedInPerson, startReferencePayments } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 let member: SignedInPerson
-const open = screens()
+const open = screens(startReferencePayments().app)
 beforeEach(async () => {
   member = await open().people.member({ isComplete: false })
 })
@@ -136,4 +136,69 @@ test('until the account is complete every page of the member centre states so an
   const { centre } = await open().openCentre('account', member)
   const notice = within(await centre.findByRole('complementary', { name: 'Complete your account' }))
   expect(notice.getByRole('link', { name: 'Complete account' }).getAttribute('href')).toMatch(/^\/complete\?back=/)
+})
+
+describe('what is asked before play', () => {
+  const later = ['occupation', 'sourceOfIncome'].map((field) => ({ ...fieldRule(field, true), asked: 'beforePlay' }))
+  beforeEach(async () => {
+    await open().turnSetting('register', { rules: later, nationalities: [] })
+    member = await open().people.member()
+    await open().app.store.pool.query(`update member_profile set occupation = '', source_of_income = '' where member_id = $1`, [member.member.id])
+  })
+  afterEach(() => open().turnSetting('register', { rules: [], nationalities: [] }))
+
+  const answerBoth = async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
+    await user.selectOptions(await screen.findByLabelText('Occupation'), 'Teacher or lecturer')
+    await user.click(screen.getByRole('radio', { name: 'Self employed' }))
+    await user.click(screen.getByRole('button', { name: 'Complete account' }))
+  }
+
+  test('is not in the form of registration, which leads to Home and to the sheet of the new account, and to nothing else [REG-33]', async () => {
+    const { user } = await open().openScreen('/register', newRegistrationBrowser(open()))
+    for (const [label, text] of [
+      ['Username', 'beforeplay1'],
+      ['Full name', 'Amihan Cruz'],
+      ['Password', 'Parola#Perya7'],
+      ['Confirm password', 'Parola#Perya7'],
+      ['Birthday', '1994-02-14'],
+    ] as const)
+      await user.type(await screen.findByLabelText(label), text)
+    expect([screen.queryByLabelText('Occupation'), screen.queryByRole('radiogroup', { name: 'Source of income' })]).toEqual([null, null])
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    const ready = within(await screen.findByRole('dialog', { name: 'Your account is ready' }))
+    expect(window.location.pathname).toBe('/')
+    await user.click(ready.getByRole('button', { name: 'Browse games' }))
+    await waitFor(() => expect(sessionStorage.getItem('incomplete')).toBe('later'))
+    expect([window.location.pathname, screen.queryByRole('complementary', { name: 'Complete your account' })]).toEqual(['/', null])
+  })
+
+  test('is asked when a deposit is sent, with the reason, and leads back to the deposit as it was filled in [REG-25]', async () => {
+    const { user, centre } = await open().openCentre('depositv2', member)
+    expect(await centre.findByRole('complementary', { name: 'Complete your account' })).toBeTruthy()
+    await user.click(await centre.findByRole('button', { name: '₱500' }))
+    await user.click(centre.getByRole('radio', { name: /^E-wallet QR/ }))
+    await user.click(centre.getByRole('button', { name: 'Show QR code' }))
+    await screen.findByRole('heading', { level: 1, name: 'One last step' })
+    expect(window.location.pathname).toBe('/complete')
+    expect(screen.getByText(/^The law against money laundering/)).toBeTruthy()
+    expect([...document.querySelectorAll('main [data-field]')].map((one) => one.getAttribute('data-field'))).toEqual(['occupation', 'sourceOfIncome'])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await answerBoth(user)
+    await waitFor(() => expect(window.location.search).toBe('?member=depositv2'))
+    const again = within(await screen.findByRole('dialog', { name: 'Member centre' }))
+    expect(await again.findByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '500')
+    expect(again.getByRole('radio', { name: /^E-wallet QR/ })).toHaveProperty('checked', true)
+    await user.click(again.getByRole('button', { name: 'Show QR code' }))
+    expect(await again.findByRole('region', { name: 'Pay ₱500.00' })).toBeTruthy()
+  })
+
+  test('is asked when a game is opened for money, and leads back to the game', async () => {
+    await insertTitles(open().app.store, [{ nodeId: 'n1' }])
+    const address = '/game?vassalage=TST&gameId=TST-n1&nodeId=n1&mode=real'
+    const { user } = await open().openScreen(address, member)
+    await screen.findByRole('heading', { level: 1, name: 'One last step' })
+    expect(open().line.sent('play.launch')).toEqual([])
+    await answerBoth(user)
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(address))
+  })
 })

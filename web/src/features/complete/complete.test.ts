@@ -39,12 +39,14 @@ describe('after a sign-in', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('an incomplete account opens the screen that completes it, every other one opens Home', () => {
+  test('an incomplete account opens the screen that completes it; every other one, and one that lacks only what is asked before play, opens Home', () => {
     expect(afterSignIn()).toBe('/')
     tabStorage.write('incomplete', '1')
     expect(afterSignIn()).toBe('/complete')
-    tabStorage.write('incomplete', '0')
-    expect(afterSignIn()).toBe('/')
+    for (const stored of ['later', '0'] as const) {
+      tabStorage.write('incomplete', stored)
+      expect([stored, afterSignIn()]).toEqual([stored, '/'])
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import type { ContactKind } from '@perya/domain/registration/completeness'
+import { type ContactKind, mustCompleteAtOnce } from '@perya/domain/registration/completeness'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
@@ -8,6 +8,7 @@ import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RegistrationField, TermsCheckbox } from '../register/index.ts'
 import css from '../register/register.module.css'
+import own from './complete.module.css'
 import { useCompletion } from './use-completion.ts'
 
 const PhoneFields = lazy(() => import('../register/phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
@@ -15,19 +16,31 @@ const ContactFields = lazy(() => import('./contact-fields.tsx').then((module) =>
 
 type Asked = Value<'completion.show'>
 
-const Head = ({ isContactOnly }: { isContactOnly: boolean }) => {
+// What the law against money laundering asks about a customer.
+const lawAsks: readonly string[] = ['occupation', 'sourceOfIncome', 'idType', 'idNumber']
+
+const wordsFor = (asked: Asked) => {
+  if (asked.missing.length === 0) return ['complete.titleContact', 'complete.textContact'] as const
+  if (mustCompleteAtOnce(asked.missing, asked)) return ['complete.title', 'complete.text'] as const
+  return ['complete.titleBeforePlay', asked.missing.every((field) => lawAsks.includes(field)) ? 'complete.textBeforePlay' : 'complete.text'] as const
+}
+
+const Head = ({ asked }: { asked: Asked }) => {
   const say = useTranslate()
+  const [title, text] = wordsFor(asked)
   return (
-    <div className={css['head']}>
-      <div>
-        <h1>{say(isContactOnly ? 'complete.titleContact' : 'complete.title')}</h1>
-        <p>{say(isContactOnly ? 'complete.textContact' : 'complete.text')}</p>
+    <>
+      <div className={css['head']}>
+        <div>
+          <h1>{say(title)}</h1>
+        </div>
+        <a href="/" className={buttonClass('ghost', 's')}>
+          <Icon name="arrow-left" size="s" className={css['flip']} />
+          {say('complete.browse')}
+        </a>
       </div>
-      <a href="/" className={buttonClass('ghost', 's')}>
-        <Icon name="arrow-left" size="s" className={css['flip']} />
-        {say('complete.browse')}
-      </a>
-    </div>
+      <p className={own['why']}>{say(text)}</p>
+    </>
   )
 }
 
@@ -57,7 +70,7 @@ export const CompletionForm = ({
   const isContactOnly = asked.missing.length === 0
   return (
     <>
-      <Head isContactOnly={isContactOnly} />
+      <Head asked={asked} />
       {dialog}
       <Form ref={form} className={css['form']} busy={isBusy} onSubmit={({ data }) => submit(data, isOpen)}>
         <p className={css['requiredHint']}>{say('register.required')}</p>

@@ -18,7 +18,7 @@ import { readForm } from '../../ui/form/form-state.ts'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { type StepUp, useStepUp } from '../factor/index.ts'
 import { refusalFieldErrors, unmatchedOf, useVerdict } from '../register/index.ts'
-import { noteIncomplete } from '../session/index.ts'
+import { noteCompleteness } from '../session/index.ts'
 import { completionPayload } from './payload.ts'
 
 type Target = CallInputSent<'completion.sendCode'>
@@ -110,7 +110,7 @@ export const useCompletion = (
     return unmatched === null
   }
   const arrive = async () => {
-    noteIncomplete(false)
+    noteCompleteness('complete')
     toast({ says: say(asked.missing.length === 0 ? 'complete.doneContact' : 'complete.done'), icon: 'check-circle' })
     navigateTo(back)
     await queryClient.invalidateQueries()

@@ -8,7 +8,7 @@ import { send } from '../../lib/calls/send.ts'
 import { serverNow } from '../../lib/calls/server-time.ts'
 import { whitelabelQuery } from '../../lib/brand/shell-queries.ts'
 import { tabStorage } from '../../lib/storage/storage.ts'
-import { completeAddress, startTrial, useSession, warnTrial } from '../session/index.ts'
+import { completeAddress, readCompleteness, startTrial, useSession, warnTrial } from '../session/index.ts'
 import { launchAddress } from './frame-url.ts'
 import { startPlaySession } from './play-session.ts'
 import { trialIntent } from './trial-intent.ts'
@@ -72,7 +72,7 @@ export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => v
         warnTrial()
         return { face: 'trial' }
       }
-      if (mode === 'real' && tabStorage.read('incomplete') === '1') {
+      if (mode === 'real' && readCompleteness() !== 'complete') {
         navigateTo(completeAddress({ back: location.pathname + location.search }))
         return { face: 'waiting' }
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { buildUrl } from '../../lib/navigation/build-url.ts'
 import { ask } from '../../lib/calls/ask.ts'
 import { useModule } from '../../lib/brand/modules.ts'
@@ -63,6 +64,11 @@ export const DepositBonusChoice = ({
   const statusOf = useParticipation()
   const { data } = useQuery({ ...ask('promotion.list', { category: '', language }), enabled: isOn })
   const offers = isOn ? (data?.list ?? []).filter((promotion) => promotion.needs === 'deposit' && statusOf(promotion) === 'join') : []
+  // A choice is kept while the account is completed; a promotion that has ended meanwhile is not joined.
+  const isOver = data !== undefined && value !== '' && !offers.some(({ id }) => id === value)
+  useEffect(() => {
+    if (isOver) onChoose('')
+  }, [isOver, onChoose])
   if (offers.length === 0) return null
   return (
     <section className={className} aria-labelledby="cashier-bonus">

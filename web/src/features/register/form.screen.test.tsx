@@ -130,6 +130,7 @@ test('only the first broken step is reported, with what lacks marked, and nothin
   expect([document.activeElement, readWith(await field('Username')).includes('not empty')]).toEqual([birthday, false])
   // Today is 21 November 2026: a visitor born 21 years ago is of age.
   await type('Birthday', '2005-11-21')
+  await user.clear(await field('Nationality'))
   await user.click(submit())
   await waitFor(() => expect(alert()).toBe('Nationality not empty'))
   for (const bad of [await field('Nationality'), await field('Occupation'), screen.getByRole('radiogroup', { name: 'Source of income' })])
@@ -160,6 +161,53 @@ test('only the first broken step is reported, with what lacks marked, and nothin
   await type('Confirm password', secret)
   await user.click(submit())
   expect(await screen.findByRole('dialog', { name: 'Your account is ready' })).toBeTruthy()
+})
+
+test('the country that the server sees is preselected and marked as such, gives way to what is typed, and an emptied field is no answer [REG-24]', async () => {
+  const { user, type, fill } = await openForm()
+  const country = await field('Nationality')
+  await waitFor(() => expect(country.value).toBe('Philippines'))
+  expect(readWith(country)).toBe("Based on where you are. Change it if it's wrong.")
+  // Escape withdraws what was typed.
+  await user.type(country, 'jap')
+  expect([country.value, readWith(country)]).toEqual(['jap', ''])
+  await user.keyboard('{Escape}')
+  expect(country.value).toBe('Philippines')
+  // Left with a text that names no country, the field has no answer.
+  await type('Birthday', '1994-02-14')
+  await user.clear(country)
+  await user.type(country, 'united')
+  await user.tab()
+  expect(document.querySelector('input[name=nationality]')).toHaveProperty('value', '')
+  await user.clear(country)
+  await user.tab()
+  await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowDown}{Escape}')
+  expect([country.value, document.querySelector('input[name=nationality]')]).toEqual(['', expect.objectContaining({ value: '' })])
+  await user.click(submit())
+  await waitFor(() => expect(alert()).toBe('Nationality not empty'))
+  await fill()
+  await user.clear(country)
+  await user.type(country, 'japan{Enter}')
+  expect([country.value, readWith(country)]).toEqual(['Japan', ''])
+  await user.click(submit())
+  await screen.findByRole('dialog', { name: 'Your account is ready' })
+  const { rows } = await open().app.store.pool.query(
+    'select nationality from member_profile p join member m on m.id = p.member_id where m.username = $1',
+    [username],
+  )
+  expect(rows).toEqual([{ nationality: 'JP' }])
+})
+
+test('a country that may not be chosen is not preselected [REG-24]', async () => {
+  await open().turnSetting('register', { rules: asked, nationalities: ['JP', 'KR'] })
+  try {
+    await openForm()
+    const country = await field('Nationality')
+    await waitFor(() => expect(open().line.sent('system.country')).not.toEqual([]))
+    expect([country.value, readWith(country)]).toEqual(['', ''])
+  } finally {
+    await open().turnSetting('register', { rules: asked })
+  }
 })
 
 test('“Reset” empties the fields and takes what was wrong with them away [REG-04]', async () => {

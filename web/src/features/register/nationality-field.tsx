@@ -10,23 +10,32 @@ import css from './register.module.css'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
-// Nothing is preselected (REG-24), but the most likely choice needs no typing.
-const useOwnCountryFirst = (regions: readonly RegionChoice[]): readonly RegionChoice[] => {
+/** The list with the visitor's country first, as the server sees it, and that country if it may be chosen. */
+const useOwnCountry = (regions: readonly RegionChoice[]): { readonly regions: readonly RegionChoice[]; readonly own: string } => {
   const { data: here } = useQuery(ask('system.country', {}))
-  return useMemo(() => regions.toSorted((one, other) => Number(other.code === here?.country) - Number(one.code === here?.country)), [regions, here])
+  return useMemo(() => {
+    const own = regions.find(({ code }) => code === here?.country)
+    return own === undefined ? { regions, own: '' } : { regions: [own, ...regions.filter((one) => one !== own)], own: own.code }
+  }, [regions, here])
 }
 
-/** One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every combobox (ENT-26). */
+/**
+ * One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every combobox (ENT-26). The visitor's country is
+ * preselected until something is typed; without one nothing is (REG-24).
+ */
 export const NationalityField = (props: FieldProps & { regions: readonly RegionChoice[] }) => {
   const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge } = props
-  const regions = useOwnCountryFirst(props.regions)
+  const { regions, own } = useOwnCountry(props.regions)
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [code, setCode] = useState(initial)
+  const [picked, setPicked] = useState(initial)
+  const [isTouched, setIsTouched] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
+  const code = picked !== '' || isTouched ? picked : own
+  const isPreselected = !isTouched && code !== '' && code === own
   const chosen = regions.find((region) => region.code === code)
   const wanted = plain(typed ?? '')
   const found = wanted === '' ? regions : regions.filter(({ name, code: own }) => plain(name).includes(wanted) || own.toLowerCase() === wanted)
@@ -51,7 +60,8 @@ export const NationalityField = (props: FieldProps & { regions: readonly RegionC
   }
   const choose = (region: RegionChoice | undefined) => {
     if (region !== undefined) {
-      setCode(region.code)
+      setPicked(region.code)
+      setIsTouched(true)
       // The draft of the form is notified as for any typed input.
       queueMicrotask(() => box.current?.dispatchEvent(new Event('input', { bubbles: true })))
     }
@@ -76,11 +86,12 @@ export const NationalityField = (props: FieldProps & { regions: readonly RegionC
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
+      if (typed !== null) setIsTouched(false)
       close()
     }
   }
   return (
-    <RegistrationLine asked={asked} fault={seen} minimumAge={minimumAge}>
+    <RegistrationLine asked={asked} fault={seen} minimumAge={minimumAge} hint={isPreselected && say('register.hint.nationality')}>
       <div ref={box} className={css['combo']}>
         <span className={cx(css['input'], isBad && css['wrong'])}>
           <input
@@ -94,9 +105,13 @@ export const NationalityField = (props: FieldProps & { regions: readonly RegionC
             spellCheck={false}
             value={typed ?? chosen?.name ?? ''}
             placeholder={`${say(isOpen ? 'register.search' : 'register.choosePlaceholder')}${asked.required ? ' *' : ''}`}
-            onClick={open}
+            onClick={({ currentTarget }) => {
+              currentTarget.select()
+              open()
+            }}
             onChange={(event) => {
               setTyped(event.target.value)
+              setIsTouched(true)
               setActive(0)
               setIsOpen(true)
             }}

@@ -20,11 +20,15 @@ const stepOf: Readonly<Partial<Record<FormField, RegistrationStepName>>> = {
   idNumber: 'person',
 }
 
-/** Splits the fields of the form into its steps, in the order of the fields; a step without fields is left out. */
-export const stepsOf = (asked: readonly AskedField[]): readonly RegistrationStep[] =>
-  stepNames
-    .map((name) => ({ name, fields: asked.filter(({ field }) => (stepOf[field] ?? 'details') === name) }))
-    .filter(({ fields }) => fields.length > 0)
+/** Splits the fields of the form into its steps, in the order of the fields. A step that requires nothing is part of the one before it. */
+export const stepsOf = (asked: readonly AskedField[]): readonly RegistrationStep[] => {
+  const all = stepNames.map((name) => ({ name, fields: asked.filter(({ field }) => (stepOf[field] ?? 'details') === name) }))
+  return all.reduce<readonly RegistrationStep[]>((steps, step) => {
+    const last = steps.at(-1)
+    if (last === undefined || step.fields.some(({ required }) => required)) return [...steps, step]
+    return [...steps.slice(0, -1), { ...last, fields: [...last.fields, ...step.fields] }]
+  }, [])
+}
 
 /** Returns the place of the first step with one of the fields; -1 if there is none. A captcha is part of the last step, whether or not it is asked. */
 export const placeOfFields = (steps: readonly RegistrationStep[], fields: ReadonlySet<FormField>): number => {

@@ -129,6 +129,24 @@ test('a step without fields is left out, and the terms move to the last one that
   }
 })
 
+test('optional fields alone are no step of their own: they follow the step before', async () => {
+  const rules = [...asked.filter(({ field }) => field !== 'occupation'), fieldRule('email', false, 4)]
+  await open().turnSetting('register', { rules, nationalities: [] })
+  try {
+    const { user, fillAccount, fillPerson } = await openForm()
+    expect(heading().textContent).toBe('Step 1 of 2 Your login')
+    await fillAccount('steps5')
+    await user.click(goOn())
+    await waitFor(() => expect(heading().textContent).toBe('Step 2 of 2 About you'))
+    for (const name of ['Email', 'Invitation code']) expect(within(current()).getByLabelText(name)).toBeTruthy()
+    await fillPerson()
+    await user.click(main().getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByRole('dialog', { name: 'Your account is ready' })).toBeTruthy()
+  } finally {
+    await open().turnSetting('register', { rules: asked, nationalities: [] })
+  }
+})
+
 test('the invitation code is behind a button, unless an address brings one [REG-09]', async () => {
   const { user } = await openForm()
   const box = () => main().getByLabelText('Invitation code').closest('[data-folded]')

@@ -25,8 +25,9 @@ export const useRegistrationDraft = (form: RefObject<HTMLFormElement | null>, gi
     storeInvitation(given)
     const kept = readInvitation(given)
     const filled = readForm(form.current).data
-    // A country without a number is the one that the page preselects, and does not replace a stored one.
+    // The page preselects the country of a number and the nationality; neither replaces a stored one.
     if (filled.get('mobileNum') === '') filled.delete('countryDialingCode')
+    filled.delete('nationality')
     const here = Object.fromEntries([...filled].filter(([, value]) => value !== ''))
     const before = typed.current
     const words: Record<string, string> = {

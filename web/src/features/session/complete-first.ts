@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/storage/storage.ts'
+import { readCompleteness } from './session-store.ts'
 
 /** Whether an address is a path of this site. Browsers remove tabs and line breaks, so none of them may hide a second slash. */
 const isOwn = (address: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(address)
@@ -12,5 +12,5 @@ export const completeAddress = ({ back = '/', needs }: { back?: string; needs?: 
   return `/complete${query === '' ? '' : `?${query}`}`
 }
 
-/** Target after a sign-in: Home, or the screen that completes the account. */
-export const afterSignIn = (): '/' | '/complete' => (tabStorage.read('incomplete') === '1' ? '/complete' : '/')
+/** Target after a sign-in: the screen that completes the account, or Home if nothing is missing but what is asked before play. */
+export const afterSignIn = (): '/' | '/complete' => (readCompleteness() === 'now' ? '/complete' : '/')

@@ -1,6 +1,15 @@
 export { openLogin, openRegister, requireSession, warnTrial } from './open-login.ts'
 export { completeAddress, wayBack } from './complete-first.ts'
-export { isSignedIn, setPlayClosed, noteIncomplete, sessionStore, reloadSession, useSession, type Session } from './session-store.ts'
+export {
+  isSignedIn,
+  setPlayClosed,
+  noteCompleteness,
+  readCompleteness,
+  sessionStore,
+  reloadSession,
+  useSession,
+  type Session,
+} from './session-store.ts'
 export { SessionWatch } from './session-watch.tsx'
 export { startTrial } from './sign-in.ts'
 export { confirmLogout } from './sign-out.ts'

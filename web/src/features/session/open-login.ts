@@ -1,7 +1,7 @@
 import { openModal } from '../../lib/modal-queue.ts'
 import { pageState } from '../../lib/navigation/page-state.ts'
 import { tabStorage } from '../../lib/storage/storage.ts'
-import { isSignedIn } from './session-store.ts'
+import { isSignedIn, readCompleteness } from './session-store.ts'
 import type { SignInSide } from './ways/sign-in-method.ts'
 
 type Asked = { readonly type: 'login' | 'register'; readonly side: SignInSide }
@@ -35,7 +35,7 @@ export const requestedSide = (): Asked => asked.value
 export const consumePendingAction = (): (() => void) | null => {
   const then = goOn.value
   goOn.value = null
-  return tabStorage.read('cpw') === '1' || tabStorage.read('incomplete') === '1' ? null : then
+  return tabStorage.read('cpw') === '1' || readCompleteness() === 'now' ? null : then
 }
 
 /** Runs `then` immediately when signed in, else after the login popup (FAV-04, GAME-05). */

@@ -17,7 +17,7 @@ const fromAnotherTab = (lost: string | null): Promise<Value<'session.login'> | n
     const stop = subscribeTabs((word) => {
       // The other tab may not know yet that the shared session was lost.
       if (word.says === 'session' && word.token !== lost)
-        end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete: false })
+        end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete: word.mustComplete })
     })
     const timer = setTimeout(() => end(null), patienceMillis)
     const end = (found: Value<'session.login'> | null) => {

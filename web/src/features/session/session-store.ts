@@ -13,12 +13,28 @@ export type Session = {
   readonly isClosed: boolean
   /** The account has to be completed before it plays for money (S-03). */
   readonly isIncomplete: boolean
+  /** It lacks more than what is asked before play, and is asked to complete it on every page. */
+  readonly mustComplete: boolean
 }
 
-const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0, isClosed: false, isIncomplete: false }
+const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0, isClosed: false, isIncomplete: false, mustComplete: false }
 
 /** The session of this tab. It begins as a visitor's, because that is what the server rendered. */
 export const sessionStore = createStore<Session>(() => visitor)
+
+/** How complete an account is. `later`: it lacks only what is asked before the first deposit or play for money. */
+export type Completeness = 'complete' | 'later' | 'now'
+
+const stored = { complete: '0', later: 'later', now: '1' } as const
+
+/** Reads how complete the account of this tab is. */
+export const readCompleteness = (): Completeness => {
+  const word = tabStorage.read('incomplete')
+  return word === stored.now ? 'now' : word === stored.later ? 'later' : 'complete'
+}
+
+/** Stores how complete the account of this tab is, for the next reading of the session. */
+export const storeCompleteness = (completeness: Completeness): void => tabStorage.write('incomplete', stored[completeness])
 
 /** Reads the session of this tab from its storage. */
 export const readSession = (): Session => {
@@ -32,7 +48,8 @@ export const readSession = (): Session => {
     nickname: tabStorage.read('nickname') ?? username,
     isAgent,
     isClosed: tabStorage.read('closed') === '1',
-    isIncomplete: tabStorage.read('incomplete') === '1',
+    isIncomplete: readCompleteness() !== 'complete',
+    mustComplete: readCompleteness() === 'now',
   }
 }
 
@@ -54,10 +71,10 @@ export const setPlayClosed = (isClosed: boolean): void => {
   reloadSession()
 }
 
-/** Stores whether the account of this tab has to be completed; views update at once. */
-export const noteIncomplete = (isIncomplete: boolean): void => {
-  if (tabStorage.read('token') === null || (tabStorage.read('incomplete') === '1') === isIncomplete) return
-  tabStorage.write('incomplete', isIncomplete ? '1' : '0')
+/** Stores how complete the account of this tab is; views update at once. */
+export const noteCompleteness = (completeness: Completeness): void => {
+  if (tabStorage.read('token') === null || readCompleteness() === completeness) return
+  storeCompleteness(completeness)
   reloadSession()
 }
 

@@ -15,7 +15,7 @@ import { ask } from '../../lib/calls/ask.ts'
 import { completeAddress } from './complete-first.ts'
 import { openLogin } from './open-login.ts'
 import { isPasswordChangeForced, openForcedChange } from './forced-change.ts'
-import { isSignedIn, noteIncomplete, sessionStore, reloadSession, useSession } from './session-store.ts'
+import { isSignedIn, noteCompleteness, readCompleteness, sessionStore, reloadSession, useSession } from './session-store.ts'
 import { clearLocalSession } from './sign-out.ts'
 import { canResumeSession } from './remember-intent.ts'
 
@@ -83,7 +83,7 @@ export const SessionWatch = () => {
       else tell()
     })
     whenGated((refused, name) => {
-      if (refused.is('account_incomplete')) noteIncomplete(true)
+      if (refused.is('account_incomplete') && readCompleteness() === 'complete') noteCompleteness('now')
       // A refused list shows its refusal in place. A refused action opens the screen that explains it.
       if (wire[name].method === 'GET' && name !== 'play.launch') return
       const here = location.pathname + location.search
@@ -100,7 +100,12 @@ export const SessionWatch = () => {
         void navigate({ to: '/' })
       }
       if (word.says === 'whoIsIn' && sessionStore.getState().who !== 'visitor')
-        broadcastToTabs({ says: 'session', token: tabStorage.read('token') ?? '', type: sessionStore.getState().isAgent })
+        broadcastToTabs({
+          says: 'session',
+          token: tabStorage.read('token') ?? '',
+          type: sessionStore.getState().isAgent,
+          mustComplete: readCompleteness() === 'now',
+        })
       if (word.says === 'balance') void queryClient.invalidateQueries({ queryKey: ask('wallet.balance', {}).queryKey })
       if (word.says === 'favourites') void queryClient.invalidateQueries({ queryKey: ['lobby.favouriteIds'] })
     })

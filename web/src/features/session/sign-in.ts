@@ -9,7 +9,7 @@ import { send } from '../../lib/calls/send.ts'
 import { clearPersonalKeys, tabStorage } from '../../lib/storage/storage.ts'
 import { unsubscribePreviousMember } from '../webpush/index.ts'
 import { openForcedChange } from './forced-change.ts'
-import { readSession, reloadSession } from './session-store.ts'
+import { readSession, reloadSession, storeCompleteness } from './session-store.ts'
 import { rememberIfRequested } from './remember-intent.ts'
 
 /** Player announcements that the after-login modal shows. */
@@ -26,10 +26,10 @@ const begin = (signed: Value<'session.login'>, username: string): void => {
   tabStorage.write('username', username)
   tabStorage.write('account', username)
   if (signed.cpw) tabStorage.write('cpw', '1')
-  if (signed.mustComplete) tabStorage.write('incomplete', '1')
+  if (signed.mustComplete) storeCompleteness('now')
 }
 
-const loadPerson = async (queryClient: QueryClient): Promise<Value<'member.info'>> => {
+const loadPerson = async (queryClient: QueryClient, mustComplete: boolean): Promise<Value<'member.info'>> => {
   const info = await queryClient.fetchQuery(ask('member.info', {}))
   tabStorage.write('username', info.username)
   tabStorage.write('account', info.account)
@@ -38,7 +38,7 @@ const loadPerson = async (queryClient: QueryClient): Promise<Value<'member.info'
   tabStorage.write('isAgent', String(info.type))
   tabStorage.write('toUpline', String(info.toUpline))
   tabStorage.write('closed', info.isClosed ? '1' : '0')
-  tabStorage.write('incomplete', info.isComplete ? '0' : '1')
+  storeCompleteness(info.isComplete ? 'complete' : mustComplete ? 'now' : 'later')
   tabStorage.writeJson(
     'memberLabel',
     info.memberLabel.map((label) => label.labelName),
@@ -69,13 +69,17 @@ export const dropOtherUserCache = (queryClient: QueryClient): void => {
 
 // Loads the member info, then the announcements for the player, then resumes the waiting modals (AUTH-12). A trial account has neither agent pages
 // nor announcements of its own, and nothing opens over a game that the sign-in led to.
-const arrive = async (queryClient: QueryClient, isTrial: boolean, { byItself, isNew }: Required<Start>): Promise<void> => {
+const arrive = async (
+  queryClient: QueryClient,
+  { type, mustComplete }: Value<'session.login'>,
+  { byItself, isNew }: Required<Start>,
+): Promise<void> => {
   pauseModals()
   try {
     dropOtherUserCache(queryClient)
     reloadSession()
-    const info = await loadPerson(queryClient).catch(() => undefined)
-    if (isTrial) return
+    const info = await loadPerson(queryClient, mustComplete).catch(() => undefined)
+    if (type === 4) return
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
     // The permissions that the menus depend on, and the domains again: a brand may have others for its members (CALL-59).
     void queryClient.prefetchQuery(ask('member.permission', {}))
@@ -108,7 +112,7 @@ export const startSession = (
     return openForcedChange()
   }
   rememberIfRequested()
-  void arrive(queryClient, signed.type === 4, { byItself, isNew })
+  void arrive(queryClient, signed, { byItself, isNew })
 }
 
 /** Requests a trial session on play money; throws `CallRefused`. */

@@ -7,7 +7,7 @@ export type TabMessage =
   | { readonly says: 'told'; readonly topic: string; readonly name: string; readonly text: string; readonly id: string }
   | { readonly says: 'favourites' }
   | { readonly says: 'whoIsIn' }
-  | { readonly says: 'session'; readonly token: string; readonly type: number }
+  | { readonly says: 'session'; readonly token: string; readonly type: number; readonly mustComplete: boolean }
 
 const channel = typeof BroadcastChannel === 'undefined' || typeof window === 'undefined' ? null : new BroadcastChannel('perya')
 
