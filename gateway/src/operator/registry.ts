@@ -8,6 +8,7 @@ import { moneyCommands } from './money/index.ts'
 import { platformCommands } from './platform/index.ts'
 import { playCommands } from './play/index.ts'
 import { rewardsCommands } from './rewards/index.ts'
+import { staffCommands } from './staff/staff-commands.ts'
 import { vendorCommands } from './vendors/index.ts'
 
 const find = (name: string): Command | undefined => commands.get(name)
@@ -23,6 +24,7 @@ const areas: readonly (readonly Command[])[] = [
   vendorCommands,
   platformCommands,
   approvalCommands(find),
+  staffCommands,
 ]
 
 /** Every command by its name, in the order of the help: the one registry of the command line and the console. */

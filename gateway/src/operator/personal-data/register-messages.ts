@@ -139,4 +139,18 @@ export const messagesTables: readonly Entry[] = [
     hide: 'id previous hash detail uid session reason before after key_id mac',
     erase: retain('audit'),
   }),
+  personal({
+    table: 'approval',
+    label: 'Requests of staff about the account that needed a second person',
+    show: 'command state asked_at decided_at expires_at',
+    hide: 'id right_row input input_hash seen seen_hash amount currency member_id rule asked_by reason decided_by decided_reason ask_record end_record seal',
+    erase: retain('audit'),
+  }),
+  personal({
+    table: 'staff_action',
+    label: 'Actions of staff on the account that count towards a threshold',
+    show: 'command at',
+    hide: 'record_id staff_id member_id currency amount',
+    erase: retain('audit'),
+  }),
 ]

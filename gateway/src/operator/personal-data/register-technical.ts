@@ -8,6 +8,7 @@ export const technicalTables: readonly Entry[] = [
     why: 'Counters of attempts by name, number or address, for two days',
     retention: [{ column: 'window_start', days: 2, least: 2, every: 'minute', basis: 'Technical: longer than any window of attempts' }],
   }),
+  other({ table: 'approval_threshold', why: 'Amounts above which two people decide' }),
   other({ table: 'banner', why: 'Published content' }),
   other({ table: 'best_mark', why: 'Position of a job' }),
   other({

@@ -88,7 +88,13 @@ describe('an account', () => {
     const second = await inTransaction(open.app, (inside) => createStaffInvitation(inside, id))
     expect(second.token).not.toBe(first.token)
     expect((await query('select 1 from staff_invitation where staff_id = $1', [id])).rowCount).toBe(1)
-    expect(await findStaffAccount(open.app, `person${count}`)).toMatchObject({ state: 'invited', roles: ['support'], passkeys: 0, hasTotp: false, openSessions: 0 })
+    expect(await findStaffAccount(open.app, `person${count}`)).toMatchObject({
+      state: 'invited',
+      roles: ['support'],
+      passkeys: 0,
+      hasTotp: false,
+      openSessions: 0,
+    })
     expect(await findStaffAccount(open.app, 'nobody')).toBeNull()
   })
 })
@@ -96,7 +102,10 @@ describe('an account', () => {
 describe('the last active administrator', () => {
   const single = { code: '23514', constraint: 'staff_last_administrator' }
   const reset = async () => {
-    await queryAsOwner(open.app.store, `set session_replication_role = replica; delete from staff_role; delete from staff_invitation; delete from staff`)
+    await queryAsOwner(
+      open.app.store,
+      `set session_replication_role = replica; delete from staff_role; delete from staff_invitation; delete from staff`,
+    )
   }
 
   test('can neither be ended nor lose the role, until there is another', async () => {

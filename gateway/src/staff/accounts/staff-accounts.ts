@@ -71,7 +71,11 @@ export type NewStaff = {
 
 const giveRoles = async (app: AppContext, staffId: string, roles: readonly Role[], by: string | null): Promise<void> => {
   const given = { staff_id: staffId, given_at: new Date(app.clock.now()), given_by: by }
-  for (const role of roles) await app.store.db.insertInto('staff_role').values({ ...given, role }).execute()
+  for (const role of new Set(roles))
+    await app.store.db
+      .insertInto('staff_role')
+      .values({ ...given, role })
+      .execute()
 }
 
 /** Creates an account with its roles, invited or with a password; returns its id. */

@@ -93,7 +93,12 @@ export const beginStaffPasskey = async (
 }
 
 /** A verified passkey that is not stored yet. */
-export type NewStaffPasskey = { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number; readonly transports?: readonly string[] }
+export type NewStaffPasskey = {
+  readonly id: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports?: readonly string[]
+}
 
 /** Verifies a new passkey and consumes the challenge of its session; refused where a check fails. */
 export const verifyNewStaffPasskey = async (

@@ -10,6 +10,7 @@ import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { sendRefusal } from '../../kernel/http/response/envelope.ts'
 import { toRefusal } from '../../kernel/http/response/to-refusal.ts'
+import { rotateKeys } from '../../kernel/secrets/rotate-keys.ts'
 import { createStaff, createStaffInvitation, endStaff, setStaffRoles } from '../accounts/staff-accounts.ts'
 import { findStaffSession } from '../sessions/find-staff-session.ts'
 import type { StaffFactor } from '../staff-setting.ts'
@@ -72,13 +73,22 @@ describe('signing in by password in a demo', () => {
     const { name, id } = await person(['risk', 'protection'])
     const { status, value, set } = await signIn(name)
     expect(status).toBe(200)
-    expect(value).toMatchObject({ id, name, display: 'Rosa Dizon', roles: ['protection', 'risk'], freshUntil: 0, profile: 'test', brand: 'Perya', currency: 'PHP' })
+    expect(value).toMatchObject({
+      id,
+      name,
+      display: 'Rosa Dizon',
+      roles: ['protection', 'risk'],
+      freshUntil: 0,
+      profile: 'test',
+      brand: 'Perya',
+      currency: 'PHP',
+    })
     expect(value.rights['withdrawal approve']).toEqual({ read: true, alone: 'threshold', ask: true, sign: true })
     expect(value.rights['staff invite']).toEqual({ read: false, alone: 'never', ask: false, sign: true })
     expect(set).toMatch(/^__Host-perya-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/)
   })
 
-  test('is recorded, as are failures and the end, without a name that is nobody’s', async () => {
+  test('is recorded, as are failures and the end, without an unknown name', async () => {
     const { name } = await person()
     const { cookie } = await signIn(name)
     await ask('sign-in/finish', { name, password: 'wrong' })
@@ -100,7 +110,7 @@ describe('signing in by password in a demo', () => {
   })
 })
 
-describe('a name that is nobody’s', () => {
+describe('an unknown name', () => {
   test('gets the same answers as a known one, and costs the same number of hashes', async () => {
     const { name } = await person()
     const original = crypto.argon2
@@ -128,7 +138,7 @@ describe('a name that is nobody’s', () => {
     }
   })
 
-  test('is a name of staff at the sign-in of members', async () => {
+  test('is what a name of staff is at the sign-in of members', async () => {
     const { name } = await person()
     expect(await open.ask('session.login', { username: name, password, type: 'username' })).toMatchObject({ errorCode: 'wrong_credentials' })
   })
@@ -137,7 +147,8 @@ describe('a name that is nobody’s', () => {
 describe('failed attempts', () => {
   test('five in fifteen minutes close the name for fifteen minutes, from any network', async () => {
     const { name } = await person()
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask('sign-in/finish', { name, password: 'x' }, { address: `10.9.${turn}.1` })).status).toBe(401)
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await ask('sign-in/finish', { name, password: 'x' }, { address: `10.9.${turn}.1` })).status).toBe(401)
     const closed = await signIn(name, { address: '10.9.99.1' })
     expect(closed).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
     open.clock.turn(15 * 60_000 - 1)
@@ -221,7 +232,7 @@ describe('a session', () => {
     expect(await isOpen(cookie)).toBe(false)
   })
 
-  test('is listed beside others of the person, who can end each of their own and nobody else’s', async () => {
+  test('is listed beside others of the person, who can end each of their own and none of another person', async () => {
     const [{ name }, stranger] = [await person(), await person()]
     const [one, other] = [(await signIn(name)).cookie, (await signIn(name)).cookie]
     const listed: { id: string; isCurrent: boolean }[] = Object.values((await ask('sessions', {}, { cookie: one })).value)
@@ -246,7 +257,7 @@ describe('a session', () => {
   test('of the console is none of the command line', async () => {
     const secret = (await signIn((await person()).name, { address: '127.0.0.1' })).cookie.split('=')[1] ?? ''
     const found = (origin: 'console' | 'command line') => findStaffSession(open.app, { secret, address: '127.0.0.1', origin })
-    expect([await found('console') !== null, await found('command line')]).toEqual([true, null])
+    expect([(await found('console')) !== null, await found('command line')]).toEqual([true, null])
   })
 })
 
@@ -355,12 +366,20 @@ describe('passkeys and codes', () => {
     expect((await ask('totp/confirm', { code: '000000' }, { cookie })).errorCode).toBe('factor_wrong')
     expect((await ask('totp/confirm', { code: codeAt(0) }, { cookie })).status).toBe(200)
     expect((await ask('totp/begin', {}, { cookie })).errorCode).toBe('conflict')
+    // The seed is sealed, and a rotation of the keys seals it again.
+    const sealed = async () => (await open.app.store.db.selectFrom('staff_totp').select('sealed_seed').executeTakeFirstOrThrow()).sealed_seed
+    const before = await sealed()
+    await rotateKeys(open.app.store, 0)
+    expect((await sealed()).equals(before)).toBe(false)
     const finish = (body: object) => ask('sign-in/finish', { name, ...body }, { factor: 'passkey_or_totp' })
     expect((await finish({ password })).errorCode).toBe('wrong_credentials')
     expect((await finish({ password: testPassword, code: codeAt(1) })).errorCode).toBe('wrong_credentials')
     expect((await finish({ password, code: codeAt(1) })).status).toBe(200)
     expect((await finish({ password, code: codeAt(1) })).errorCode).toBe('wrong_credentials')
-    expect((await ask('sign-in/begin', { name }, { factor: 'passkey_or_totp' })).value).toMatchObject({ ways: ['passkey', 'password'], codeRequired: true })
+    expect((await ask('sign-in/begin', { name }, { factor: 'passkey_or_totp' })).value).toMatchObject({
+      ways: ['passkey', 'password'],
+      codeRequired: true,
+    })
   })
 
   test('a renewed invitation replaces password and factors and ends the sessions', async () => {

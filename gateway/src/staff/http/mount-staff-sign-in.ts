@@ -112,7 +112,12 @@ const mountSessions = (app: AppContext, setting: StaffSetting, server: FastifyIn
 }
 
 /** Records that a person has added a factor, in the transaction that stores it. */
-const factorAdded = <T>(app: AppContext, { id, address, person }: StaffSession, factor: string, add: (inside: AppContext) => Promise<T>): Promise<T> =>
+const factorAdded = <T>(
+  app: AppContext,
+  { id, address, person }: StaffSession,
+  factor: string,
+  add: (inside: AppContext) => Promise<T>,
+): Promise<T> =>
   audited(app, async (inside) => {
     const event = { actor: actorOf(person), action: 'staff factor', subject: person.name, result: 'done', session: id, address, detail: { factor } }
     return { value: await add(inside), events: [event] }

@@ -44,7 +44,15 @@ const readRow = async (app: AppContext, secret: string, origin: StaffSessionOrig
 const endIdle = (app: AppContext, { id, name, address }: Row): Promise<void> =>
   audited(app, async (inside) => {
     const isEnded = await endStaffSession(inside, id, 'idle')
-    const event = { actor: actorOf({ name }), action: 'staff session end', subject: name, result: 'done', session: id, address, detail: { cause: 'idle' } }
+    const event = {
+      actor: actorOf({ name }),
+      action: 'staff session end',
+      subject: name,
+      result: 'done',
+      session: id,
+      address,
+      detail: { cause: 'idle' },
+    }
     return { value: undefined, events: isEnded ? [event] : [] }
   })
 

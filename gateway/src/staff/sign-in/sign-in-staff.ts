@@ -4,7 +4,7 @@ import { audited } from '../../kernel/audit/append-audit.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requestStaffPasskey } from '../factors/staff-passkeys.ts'
-import { actorOf, findStaffByName } from '../find-staff.ts'
+import { actorOf } from '../find-staff.ts'
 import { beginStaffSession, endStaffSession, refreshStaffSession, type StaffSessionOrigin } from '../sessions/staff-sessions.ts'
 import type { StaffSession } from '../staff-session.ts'
 import type { StaffSetting } from '../staff-setting.ts'
@@ -33,11 +33,13 @@ export type StaffSignInRequest = {
   readonly origin: StaffSessionOrigin
 }
 
-// A name that is no account's may be a password: it is not recorded.
-const recordFailure = async (app: AppContext, action: string, name: string, address: string, session = ''): Promise<void> => {
-  const known = await findStaffByName(app, name.trim().toLowerCase())
-  const [actor, subject] = known === null ? ['staff', ''] : [actorOf(known), known.name]
-  await audited(app, async () => ({ value: undefined, events: [{ actor, action, subject, result: 'refused: wrong_credentials', session, address }] }))
+// A name without an account may be a password: it is not recorded.
+const recordFailure = (app: AppContext, action: string, known: string | null, address: string, session = ''): Promise<void> => {
+  const [actor, subject] = known === null ? ['staff', ''] : [actorOf({ name: known }), known]
+  return audited(app, async () => ({
+    value: undefined,
+    events: [{ actor, action, subject, result: 'refused: wrong_credentials', session, address }],
+  }))
 }
 
 /** Signs a person in and returns the secret of the session; refused with `wrong_credentials` whatever was wrong. */
@@ -46,9 +48,9 @@ export const signInStaff = async (
   setting: StaffSetting,
   { name, proof, address, agent, origin }: StaffSignInRequest,
 ): Promise<{ readonly secret: string; readonly expiresAt: number }> => {
-  const proved = await verifyStaffProof(app, setting, { name, address, proof, purpose: { signInFrom: networkPrefix(address) } })
+  const { known, proved } = await verifyStaffProof(app, setting, { name, address, proof, purpose: { signInFrom: networkPrefix(address) } })
   if (proved === null) {
-    await recordFailure(app, 'staff sign-in', name, address)
+    await recordFailure(app, 'staff sign-in', known, address)
     throw new Refusal('wrong_credentials')
   }
   return audited(app, async (inside) => {
@@ -62,7 +64,7 @@ export const signInStaff = async (
 /** Checks the person of a session again; returns until when they count as checked. */
 export const recheckStaff = async (app: AppContext, setting: StaffSetting, session: StaffSession, proof: StaffProof): Promise<number> => {
   const { id, address, person } = session
-  const proved = await verifyStaffProof(app, setting, { name: person.name, address, proof, purpose: { session: id } })
+  const { proved } = await verifyStaffProof(app, setting, { name: person.name, address, proof, purpose: { session: id } })
   if (proved === null) {
     await recordFailure(app, 'staff check', person.name, address, id)
     throw new Refusal('wrong_credentials')
@@ -79,8 +81,12 @@ export const signOutStaff = (app: AppContext, session: StaffSession, ended = ses
     const { person, address } = session
     const isOwn =
       ended === session.id ||
-      (await inside.store.db.selectFrom('staff_session').select('id').where('id', '=', ended).where('staff_id', '=', person.id).executeTakeFirst()) !==
-        undefined
+      (await inside.store.db
+        .selectFrom('staff_session')
+        .select('id')
+        .where('id', '=', ended)
+        .where('staff_id', '=', person.id)
+        .executeTakeFirst()) !== undefined
     const isEnded = isOwn && (await endStaffSession(inside, ended, 'sign out'))
     const event = { actor: actorOf(person), action: 'staff session end', subject: person.name, result: 'done', session: session.id, address }
     return { value: isEnded, events: isEnded ? [{ ...event, detail: { ended, cause: 'sign out' } }] : [] }

@@ -21,6 +21,9 @@ export type StaffAttempt = { readonly name: string; readonly address: string; re
 /** The account that an attempt has proved, and by what. */
 export type ProvedStaff = { readonly staffId: string; readonly name: string; readonly way: Exclude<StaffSignInMethod, 'invitation'> }
 
+/** Outcome of an attempt. `known`: the name of the account, also where the proof was wrong; null where there is no active one. */
+export type StaffVerdict = { readonly known: string | null; readonly proved: ProvedStaff | null }
+
 type Account = { readonly id: string; readonly name: string; readonly password_hash: string | null }
 
 const findAccount = async (app: AppContext, name: string): Promise<Account | null> =>
@@ -51,10 +54,11 @@ const methodOf = async (
 const subjectOf = (name: string): string => `name ${hashSecret(name).toString('base64url')}`
 
 /**
- * Verifies what a person shows. Null where it is wrong, whatever the reason; refused while name or network are closed after five failures. The attempt is
- * counted before the check, within a hashing slot, so that concurrent attempts gain nothing and one that is turned away by load is not counted.
+ * Verifies what a person shows. `proved` is null where it is wrong, whatever the reason; refused while name or network are closed after five failures.
+ * The attempt is counted before the check, within a hashing slot, so that concurrent attempts gain nothing and one that is turned away by load is not
+ * counted.
  */
-export const verifyStaffProof = (app: AppContext, setting: StaffSetting, attempt: StaffAttempt): Promise<ProvedStaff | null> =>
+export const verifyStaffProof = (app: AppContext, setting: StaffSetting, attempt: StaffAttempt): Promise<StaffVerdict> =>
   withHashingSlot(async () => {
     const name = attempt.name.trim().toLowerCase()
     const counted = { name: subjectOf(name), network: `network ${networkPrefix(attempt.address)}`, at: new Date(app.clock.now()) }
@@ -62,7 +66,7 @@ export const verifyStaffProof = (app: AppContext, setting: StaffSetting, attempt
     if (wait > 0) throw new Refusal('too_many_requests', null, wait)
     const account = await findAccount(app, name)
     const way = await methodOf(app, setting, account, attempt)
-    if (way === null || account === null) return null
+    if (way === null || account === null) return { known: account?.name ?? null, proved: null }
     await callFunction(app.store.pool, 'release_staff_attempt', counted)
-    return { staffId: account.id, name: account.name, way }
+    return { known: account.name, proved: { staffId: account.id, name: account.name, way } }
   })
