@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRaffleSeed } from '@perya/gateway/testing'
+import { hashPassword } from '@perya/gateway/identity'
+import { createStaff, inTransaction, openRaffleSeed } from '@perya/gateway/testing'
 import { identityFingerprints } from '@perya/domain/protection/identity-fingerprints'
 import { type FreshDatabase, freshDatabase, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +31,10 @@ type Ended = { readonly code: number | null; readonly out: string; readonly err:
 // The database of tests is not durable, which is logged.
 const withoutWarnings = (text: string): string => text.replaceAll(/^\{.*The database may lose confirmed commits.*\}\n/gm, '')
 
-const operate = (env: Readonly<Record<string, string>>, ...line: string[]): Promise<Ended> =>
+const operate = (env: Readonly<Record<string, string>>, ...line: string[]): Promise<Ended> => operateWith('', env, ...line)
+
+/** `typed`: what the command reads from its standard input. */
+const operateWith = (typed: string, env: Readonly<Record<string, string>>, ...line: string[]): Promise<Ended> =>
   new Promise((done, fail) => {
     const { TESTKIT_SERVER: _server, HOUSE_KEY: _key, DATA_DIR: _dir, ...inherited } = process.env
     const child = spawn(process.execPath, ['tools/operator.ts', ...line], { cwd: root, env: { ...inherited, ...env } })
@@ -42,6 +46,7 @@ const operate = (env: Readonly<Record<string, string>>, ...line: string[]): Prom
       err += bytes.toString()
     })
     child.once('error', fail)
+    child.stdin.end(typed)
     child.once('close', (code) => done({ code, out, err: withoutWarnings(err) }))
   })
 
@@ -107,4 +112,26 @@ test('without the key of the gateways nothing is changed, and no key is created'
   // Reading needs no key.
   expect(await operate({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 'ledger', 'check', '--json')).toMatchObject({ code: 0, err: '' })
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a person of staff signs in with a password from the standard input, runs commands under their own name and signs out', {
+  timeout: 120_000,
+}, async () => {
+  const hash = await hashPassword('calesa bukas 88')
+  const chief = { name: 'chief', display: 'Tomas Vega', mail: '', personId: 'E-1', roles: ['administrator'], by: null } as const
+  await inTransaction(open.app, (inside) => createStaff(inside, chief, hash))
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder, HOUSE_KEY: key, XDG_RUNTIME_DIR: folder }
+  expect(await operate(env, 'maintenance', 'on')).toMatchObject({ code: 2, err: 'sign in first: npm run operator -- sign-in NAME\n' })
+  expect(await operateWith('wrong\n', env, 'sign-in', 'chief')).toMatchObject({ code: 2, err: 'wrong name, password or code\n' })
+  expect(await operateWith('calesa bukas 88\n', env, 'sign-in', 'chief')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^signed in as chief until /),
+  })
+  expect(await operate(env, 'maintenance', 'on')).toMatchObject({ code: 0, err: '' })
+  const asked = await operate(env, 'staff', 'roles', 'chief', '--roles', 'support', '--reason', 'moves', '--json')
+  expect([asked.code, JSON.parse(asked.out)]).toEqual([3, { approval: expect.stringMatching(/^A-\d{10}$/), expiresAt: expect.any(String) }])
+  expect(await operate(env, 'sign-out')).toMatchObject({ code: 0, out: 'signed out\n' })
+  expect((await operate(env, 'maintenance', 'off')).code).toBe(2)
+  const { rows } = await open.app.store.pool.query("select distinct actor from audit_record where action = 'maintenance on' and result = 'done'")
+  expect(rows).toEqual([{ actor: 'staff:chief' }])
 })

@@ -17,21 +17,27 @@ import {
 import {
   type CommandLine,
   type Command,
-  type CommandResult,
   type Rows,
   UsageError,
   bufferOutput,
   findCommand,
+  findLineSession,
   findOfflineCommand,
+  type LineResult,
   parseArguments,
-  runOperator,
+  runLine,
+  signInLine,
+  signOutLine,
   usage,
 } from '@perya/gateway/operator'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import { auditSettingOf } from '../host/src/settings/audit-setting.ts'
 import { type HostConfig, readConfig } from '../host/src/settings/config.ts'
+import { readStaffFactor } from '../host/src/settings/console-config.ts'
 import { originsOf } from '../host/src/settings/origins.ts'
 import { paymentsBeside } from '../host/src/settings/payments.ts'
+import { readSecrets } from './operator/read-secrets.ts'
+import { deleteLineSession, readLineSession, storeLineSession } from './operator/session-file.ts'
 
 const print = (value: unknown, indent = ''): void => {
   if (Array.isArray(value)) {
@@ -67,21 +73,49 @@ const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean):
   else print(value)
 }
 
-const writeResult = async ({ value, rows, bytes }: CommandResult, asJson: boolean): Promise<void> => {
+const writeResult = async ({ value, rows, bytes }: LineResult, asJson: boolean): Promise<void> => {
   if (bytes !== undefined && !asJson) await bytes(writeOut)
   else if (rows !== undefined) await writeRows(rows, value, asJson)
   else if (asJson) console.log(JSON.stringify(value))
   else print(value)
 }
 
-/** Runs a command and seals its record, because without a running gateway no job does. */
-const runSealed = async (app: AppContext, line: CommandLine, log: AppContext['log']): Promise<CommandResult> => {
+/** Runs work that appends audit records, and seals them, because without a running gateway no job does. */
+const sealing = async <T>(app: AppContext, work: () => Promise<T>): Promise<T> => {
   try {
-    return await runOperator(app, line, `operator:${userInfo().username}`)
+    return await work()
   } finally {
-    if (findCommand(line).command.changes && findAuditKeys(app) !== null)
-      await sealAll(app).catch((error: unknown) => log.warn({ err: error }, 'the next gateway that starts seals the record'))
+    if (findAuditKeys(app) !== null)
+      await sealAll(app).catch((error: unknown) => app.log.warn({ err: error }, 'the next gateway that starts seals the record'))
   }
+}
+
+/** Runs a command for the person who is signed in, or else for the user of the operating system. */
+const run = async (app: AppContext, line: CommandLine, secret: string | null, { profile }: HostConfig): Promise<LineResult> => {
+  // A person's commands are recorded, which needs the key.
+  const session = secret === null || findAuditKeys(app) === null ? null : await findLineSession(app, secret)
+  const act = () => runLine(app, line, { user: userInfo().username, session, profile })
+  return session !== null || findCommand(line).command.changes ? sealing(app, act) : act()
+}
+
+/** `sign-in NAME`: begins a session of the command line for thirty minutes. */
+const signIn = async (app: AppContext, { words: [, name = ''] }: CommandLine, { profile }: HostConfig): Promise<number> => {
+  if (name === '') throw new UsageError('the account name is missing')
+  const factor = readStaffFactor(process.env, profile)
+  const [password = '', code = ''] = await readSecrets(factor === 'passkey_or_totp' ? ['Password: ', 'Code: '] : ['Password: '])
+  const { secret, expiresAt } = await sealing(app, () => signInLine(app, { factor, profile, consoleOrigin: '' }, { name, password, code }))
+  storeLineSession(secret)
+  console.log(`signed in as ${name} until ${new Date(expiresAt).toISOString()}`)
+  return 0
+}
+
+/** `sign-out`: ends the session of the command line. */
+const signOut = async (app: AppContext): Promise<number> => {
+  const secret = readLineSession()
+  const isEnded = secret !== null && (await sealing(app, () => signOutLine(app, secret)))
+  deleteLineSession()
+  console.log(isEnded ? 'signed out' : 'there is no session')
+  return 0
 }
 
 const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
@@ -100,22 +134,9 @@ const keyFor = ({ dataDir, databaseUrl, houseKey }: HostConfig, { changes }: Pic
   )
 }
 
-const operate = async (): Promise<number> => {
-  const line = parseArguments(process.argv.slice(2))
-  if (line.words[0] === 'help' || line.options['help'] !== undefined) {
-    console.log(usage())
-    return 0
-  }
-  const offline = findOfflineCommand(line)
-  if (offline !== null) {
-    const output = bufferOutput(writeOut)
-    const code = await offline({ chance: systemChance, write: output.write, migrationUrl: process.env['DATABASE_MIGRATION_URL'] || undefined })
-    await output.end()
-    return code
-  }
-  const { command } = findCommand(line)
-  const config = readConfig(process.env)
-  const wrapping = keyFor(config, command)
+/** Runs work on the database that the environment names. */
+const withApp = async (config: HostConfig, needed: Pick<Command, 'changes'>, work: (app: AppContext) => Promise<number>): Promise<number> => {
+  const wrapping = keyFor(config, needed)
   const log = makeLog('warn')
   const store = await attachStore({
     databaseUrl: config.databaseUrl,
@@ -125,7 +146,7 @@ const operate = async (): Promise<number> => {
   })
   try {
     const root = wrapping === null ? null : (await openKeys(store, wrappingKeys(wrapping, config.houseKeyOld))).root
-    const app: AppContext = {
+    return await work({
       store,
       clock: systemClock,
       chance: systemChance,
@@ -138,13 +159,40 @@ const operate = async (): Promise<number> => {
       phoneService: null,
       payments: paymentsBeside(config),
       gameWallets: [],
-    }
-    const result = await runSealed(app, line, log)
-    await writeResult(result, line.options['json'] !== undefined)
-    return result.failed === true ? 1 : 0
+    })
   } finally {
     await store.close()
   }
+}
+
+const sessionUsage = [
+  '  sign-in NAME   (runs further commands as this person for 30 minutes; the password, and a code where one is needed, from the terminal or stdin)',
+  '  sign-out',
+].join('\n')
+
+const operate = async (): Promise<number> => {
+  const line = parseArguments(process.argv.slice(2))
+  const [first] = line.words
+  if (first === 'help' || line.options['help'] !== undefined) {
+    console.log(`${usage()}\n${sessionUsage}`)
+    return 0
+  }
+  const offline = findOfflineCommand(line)
+  if (offline !== null) {
+    const output = bufferOutput(writeOut)
+    const code = await offline({ chance: systemChance, write: output.write, migrationUrl: process.env['DATABASE_MIGRATION_URL'] || undefined })
+    await output.end()
+    return code
+  }
+  const config = readConfig(process.env)
+  if (first === 'sign-in') return withApp(config, { changes: true }, (app) => signIn(app, line, config))
+  if (first === 'sign-out') return withApp(config, { changes: true }, signOut)
+  const { command } = findCommand(line)
+  return withApp(config, command, async (app) => {
+    const result = await run(app, line, readLineSession(), config)
+    await writeResult(result, line.options['json'] !== undefined)
+    return result.isAsked === true ? 3 : result.failed === true ? 1 : 0
+  })
 }
 
 operate().then(

@@ -38,7 +38,7 @@ const start = async (): Promise<{ readonly port: number; readonly child: ChildPr
 const operate = (...line: string[]): Promise<{ readonly code: number; readonly out: string; readonly seconds: number }> =>
   new Promise((done) => {
     const began = performance.now()
-    execFile(process.execPath, ['tools/operator.ts', ...line], { cwd: root, env }, (error, out) => {
+    execFile(process.execPath, ['tools/operator.ts', ...line], { cwd: root, env: { ...env, PERYA_PROFILE: 'test' } }, (error, out) => {
       done({ code: error === null ? 0 : Number(error.code), out, seconds: (performance.now() - began) / 1000 })
     })
   })

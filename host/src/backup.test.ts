@@ -33,7 +33,10 @@ const end = async (host: HostProcess): Promise<void> => {
 const operate = (dataDir: string, ...line: string[]): Promise<unknown> =>
   new Promise((done, fail) => {
     const { TESTKIT_SERVER: _server, ...inherited } = process.env
-    const child = spawn(process.execPath, ['tools/operator.ts', ...line, '--json'], { cwd: root, env: { ...inherited, DATA_DIR: dataDir } })
+    const child = spawn(process.execPath, ['tools/operator.ts', ...line, '--json'], {
+      cwd: root,
+      env: { ...inherited, DATA_DIR: dataDir, PERYA_PROFILE: 'test' },
+    })
     let [out, err] = ['', '']
     child.stdout.on('data', (bytes: Buffer) => {
       out += bytes.toString()

@@ -112,7 +112,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ platform }, use) => use(platform.origin),
   operator: async ({ platform }, use) => {
     await use(async (...words) => {
-      const { stdout } = await run(process.execPath, [operatorScript, ...words], { env: { ...process.env, ...platform.env } })
+      // In the profile `test` commands need no person of staff who is signed in.
+      const { stdout } = await run(process.execPath, [operatorScript, ...words], { env: { ...process.env, ...platform.env, PERYA_PROFILE: 'test' } })
       return stdout
     })
   },

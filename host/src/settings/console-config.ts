@@ -51,7 +51,8 @@ const readNetworks = (env: Environment, profile: ConsoleSurroundings['profile'])
   return listed.length === 0 ? loopback : listed
 }
 
-const readFactor = (env: Environment, profile: ConsoleSurroundings['profile']): ConsoleConfig['factor'] => {
+/** Reads which proofs a sign-in of staff needs. */
+export const readStaffFactor = (env: Environment, profile: ConsoleSurroundings['profile']): ConsoleConfig['factor'] => {
   const factor = oneOf(env, 'STAFF_FACTOR', factors, profile === 'demo' ? 'off' : 'passkey')
   if (factor === 'off' && profile === 'production') throw new StartRefusal('STAFF_FACTOR=off is for the demo and not allowed in production.')
   return factor
@@ -66,7 +67,7 @@ const originGiven = (env: Environment): string | undefined => {
 
 /** Reads the settings of the console; null where it is off: without CONSOLE_ORIGIN outside of the demo, or with CONSOLE_ORIGIN=off. */
 export const readConsoleConfig = (env: Environment, { profile, port, upstream }: ConsoleSurroundings): ConsoleConfig | null => {
-  const factor = readFactor(env, profile)
+  const factor = readStaffFactor(env, profile)
   if (env['CONSOLE_ORIGIN'] === 'off') return null
   const origin = originGiven(env)
   if (upstream !== undefined && origin !== undefined)
