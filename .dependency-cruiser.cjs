@@ -1,4 +1,4 @@
-// Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/play/bridge, domain; host → web, gateway, games.
+// Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; console → domain; games → calls/play/bridge, domain; host → web, gateway, games.
 // All of them but `calls`, `art` and `providers` read `texts`, which reads `domain`; only Node reads its files, so frames and the browser import JSON and types.
 // `providers` and `art` import neither the gateway nor each other: host and testkit mount them. `postgres` is opened by the gateway.
 // `web/src/testing` stands above both: it renders `web` against the gateway of `testkit`, and only tests import it.
@@ -9,7 +9,7 @@ const room = (name, allowed) => ({
   severity: 'error',
   from: { path: `^${name}/`, pathNot: [test, screenKit] },
   to: {
-    path: `^(domain|calls|texts|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)/`,
+    path: `^(domain|calls|texts|postgres|art|gateway|providers|web|console|games|host|testkit|journeys|tools)/`,
     pathNot: `^(${[name, ...allowed].join('|')})/`,
   },
 })
@@ -31,6 +31,8 @@ module.exports = {
       to: { path: '^(games|host|journeys|tools)/' },
     },
     { name: 'screen-kit-is-imported-by-tests', severity: 'error', from: { path: '^(?!web/src/testing/)', pathNot: test }, to: { path: screenKit } },
+    // Screens of staff share tokens with `web`, which the build inlines, and no code; players download none of theirs.
+    room('console', ['domain']),
     room('games', ['calls', 'texts', 'domain']),
     room('host', ['calls', 'texts', 'domain', 'gateway', 'art', 'providers', 'games', 'web']),
     room('testkit', ['gateway', 'providers', 'postgres', 'calls', 'texts', 'domain']),
@@ -56,6 +58,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(ui|lib)/', pathNot: test },
       to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'parts-of-the-console-know-no-feature',
+      severity: 'error',
+      from: { path: '^console/src/(ui|lib|texts)/', pathNot: test },
+      to: { path: '^console/src/(features|app)/' },
+    },
+    {
+      name: 'features-of-the-console-know-no-app',
+      severity: 'error',
+      from: { path: '^console/src/features/', pathNot: test },
+      to: { path: '^console/src/app/' },
+    },
+    {
+      name: 'a-feature-of-the-console-is-entered-by-its-index',
+      severity: 'error',
+      from: { path: '^console/src/', pathNot: test },
+      to: { path: '^console/src/features/([^/]+)/(?!index\\.ts)', pathNot: '^console/src/features/$1/' },
     },
     { name: 'features-know-no-app', severity: 'error', from: { path: '^web/src/features/', pathNot: test }, to: { path: '^web/src/app/' } },
     {

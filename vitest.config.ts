@@ -94,6 +94,7 @@ export default defineConfig({
       // Its tests replace modules.
       { ...room('web', { isolate: true, exclude: [...configDefaults.exclude, screenTests] }), plugins: [seededProperties, catalogues()] },
       screens,
+      room('console', { environment: 'happy-dom', css: false }),
       room('games'),
       room('tools', database),
     ],

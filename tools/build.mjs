@@ -1,4 +1,4 @@
-// Builds the front end and the games when their sources have changed since the last build.
+// Builds the front end, the console and the games when their sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,13 @@ const parts = [
       [vite, 'build', 'web'],
       [vite, 'build', 'web', '--ssr'],
     ],
+  },
+  {
+    name: 'console',
+    out: 'console/dist',
+    pages: 'console/dist',
+    sources: ['console/src', 'console/index.html', 'console/vite.config.ts', 'web/src/ui/tokens.css'],
+    steps: [[vite, 'build', 'console']],
   },
   {
     name: 'games',

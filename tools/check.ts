@@ -62,6 +62,7 @@ const checks: Readonly<Record<string, Check>> = {
     'gateway',
     'providers',
     'web',
+    'console',
     'games',
     'host',
     'testkit',

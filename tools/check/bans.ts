@@ -13,6 +13,18 @@ const bans: readonly Ban[] = [
     homes: [/^web\/src\/lib\/calls\/send\.ts$/, /^web\/src\/app\/service-worker\.ts$/],
   },
   {
+    says: 'fetch of the console lives in console/src/lib/api.ts',
+    pattern: /(?<![\w.])fetch\(/,
+    where: /^console\/src\//,
+    homes: [/^console\/src\/lib\/api\.ts$/],
+  },
+  {
+    says: 'browser storage of the console lives in console/src/lib/preferences.ts',
+    pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
+    where: /^console\/src\//,
+    homes: [/^console\/src\/lib\/preferences\.ts$/],
+  },
+  {
     says: 'fetch of a frame lives in games/src/frame',
     pattern: /(?<![\w.])fetch\(/,
     where: /^games\/src\//,
@@ -70,14 +82,14 @@ const bans: readonly Ban[] = [
   {
     says: 'markup is never set from text',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
-    where: /^(web|games)\/src\//,
+    where: /^(web|console|games)\/src\//,
     homes: [],
   },
-  { says: 'backdrops are not blurred (decision 0122)', pattern: /backdrop-filter/, where: /^(web|games)\/src\/.*\.css$/, homes: [] },
+  { says: 'backdrops are not blurred (decision 0122)', pattern: /backdrop-filter/, where: /^(web|console|games)\/src\/.*\.css$/, homes: [] },
   {
     says: 'money is written by domain/src/money and web/src/lib/format/format-money.ts',
     pattern: /replace\(\/\\\.00\$|(amount|stake|bet|balance)\w*\)? \/ 100\b/i,
-    where: /^(calls|domain|texts|postgres|art|gateway|providers|games|host|web)\/(src|seed)\//,
+    where: /^(calls|domain|texts|postgres|art|gateway|providers|games|host|web|console)\/(src|seed)\//,
     homes: [],
   },
   {
@@ -133,5 +145,5 @@ const isHeld = (path: string, ban: Ban): boolean => {
 
 /** Lists every use of a banned pattern outside of its home files. */
 export const findBanViolations = (
-  files = sources(/^(domain|calls|texts|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
+  files = sources(/^(domain|calls|texts|postgres|art|gateway|providers|web|console|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
 ): string[] => bans.flatMap((ban) => files.filter(({ path }) => isHeld(path, ban)).flatMap((file) => found(file, ban)))

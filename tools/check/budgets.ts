@@ -47,6 +47,19 @@ const heavyGames = (): string[] => {
   return [...heavyPages, ...heavyFont]
 }
 
+/** What the first screen of the console loads too much of; nothing when it is not built. */
+const heavyConsole = (): string[] => {
+  const folder = join(repositoryRoot, 'console/dist')
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return []
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'))
+  const first = ['index.html', 'src/features/queue/index.ts'].flatMap((key) => [...closure(manifest, key)])
+  const size = [...new Set(first)]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0)
+  return size > limits.script ? [`scripts of the first screen of the console: ${(size / kib).toFixed(1)} KiB of ${limits.script / kib}`] : []
+}
+
 /** What the built front end weighs too much; nothing when it is not built. */
 export const findBudgetViolations = (): string[] => {
   const path = join(client, '.vite/manifest.json')
@@ -76,6 +89,7 @@ export const findBudgetViolations = (): string[] => {
     ...reply('what registration adds to the first page', registration, limits.registration),
     ...reply('the two fonts of the first page', largest, limits.font),
     ...heavyGames(),
+    ...heavyConsole(),
     ...chunks.map((file) => `${file} is larger than ${limits.chunk / kib} KiB`),
   ]
 }

@@ -56,6 +56,7 @@ const lint = async (): Promise<Report> => {
       'gateway/src',
       'providers/src',
       'web/src',
+      'console/src',
       'games/src',
       'host/src',
       'testkit/src',

@@ -6,9 +6,9 @@ const door = /\/index\.tsx?$/
 
 /** Names that two files of one workspace export. A name has one meaning in a workspace. */
 export const doubleNames = (
-  files: readonly Source[] = sources(/^(domain|calls|texts|postgres|art|gateway|providers|web|games|host|testkit|tools|journeys)\/.*\.tsx?$/).filter(
-    ({ path }) => !/\.test\.tsx?$|\.gen\.ts$|\.d\.m?ts$/.test(path),
-  ),
+  files: readonly Source[] = sources(
+    /^(domain|calls|texts|postgres|art|gateway|providers|web|console|games|host|testkit|tools|journeys)\/.*\.tsx?$/,
+  ).filter(({ path }) => !/\.test\.tsx?$|\.gen\.ts$|\.d\.m?ts$/.test(path)),
 ): string[] => {
   const found = files
     .filter(({ path }) => !door.test(path))

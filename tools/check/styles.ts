@@ -5,7 +5,7 @@ const physical =
 const sided = /(?:text-align|float|clear):\s*(?:left|right)\b/
 
 /** Every physical property: pages are mirrored for languages that run from the right. */
-export const physicalStyles = (files = sources(/^(web|games)\/src\/.*\.css$/)): string[] =>
+export const physicalStyles = (files = sources(/^(web|console|games)\/src\/.*\.css$/)): string[] =>
   files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
       const rule = line.replaceAll(/\/\*.*?\*\//g, '')
@@ -17,7 +17,7 @@ const read = /var\(\s*(--[a-z0-9-]+)/g
 const written = /(--[a-z0-9-]+)['"`\]]*\s*:|setProperty\(\s*['"`](--[a-z0-9-]+|--\$\{)|@property\s+(--[a-z0-9-]+)/g
 
 /** Every custom property that a style reads and nothing writes: it would silently stay as it was around it. A file that writes names of its own making counts for its folder. */
-export const unknownProperties = (files = sources(/^(web|games)\/src\/.*\.(css|tsx?)$/)): string[] => {
+export const unknownProperties = (files = sources(/^(web|console|games)\/src\/.*\.(css|tsx?)$/)): string[] => {
   const known = new Set<string>()
   const free = new Set<string>()
   for (const { path, text } of files)

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { go } from '../../lib/address.ts'
+import { formatMoment, formatSpan, serverNow } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { useMe } from '../../lib/calls/session.ts'
+import { usePages } from '../../lib/calls/use-view.ts'
+import type { ApprovalRow } from '../../lib/calls/wire.ts'
+import { commandTitle } from '../../texts/command-titles.ts'
+import { t } from '../../texts/en.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Empty, Faces } from '../../ui/faces.tsx'
+import { useListKeys } from '../../ui/list-keys.ts'
+import { Avatar, Badge, KeyHints, Lamps, PageHead, Panel } from '../../ui/pieces.tsx'
+import { ApprovalDrawer } from './approval-drawer.tsx'
+import { amountOf, subjectOf, toneOf } from './approval-title.ts'
+
+const columnsFor = (last: 'ends' | 'outcome', ownId: string): readonly Column<ApprovalRow>[] => [
+  {
+    id: 'what',
+    head: t.approvals.columns.what,
+    isOpener: true,
+    className: 'o1',
+    cell: (row) => (
+      <>
+        <b>{commandTitle(row.command)}</b>
+        <small>{row.id}</small>
+      </>
+    ),
+  },
+  { id: 'of', head: t.approvals.columns.of, className: 't2 wide o5', cell: subjectOf },
+  { id: 'amount', head: t.approvals.columns.amount, isEnd: true, className: 'nw o2', cell: (row) => <b>{amountOf(row)}</b> },
+  {
+    id: 'by',
+    head: t.approvals.columns.by,
+    className: 'o3',
+    cell: ({ askedBy, askedAt }) => (
+      <span className="row nw">
+        <Avatar name={askedBy.display} />
+        <span>
+          {askedBy.id === ownId ? t.common.you : askedBy.display.split(' ')[0]}
+          <small>{formatMoment(askedAt)}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'last',
+    head: t.approvals.columns[last],
+    isEnd: true,
+    className: 'nw o4',
+    cell: (row) =>
+      row.state === 'waiting' ? (
+        <>
+          <Lamps on={1} of={2} label={t.approvals.signed(1)} />
+          <small>{formatSpan(new Date(row.expiresAt).getTime() - serverNow())}</small>
+        </>
+      ) : (
+        <>
+          <Badge tone={toneOf[row.state]}>{t.approvals.states[row.state]}</Badge>
+          <small>{row.decidedBy === null ? '' : row.decidedBy.id === ownId ? t.common.you : row.decidedBy.display}</small>
+        </>
+      ),
+  },
+]
+
+type Scope = 'waiting' | 'mine' | 'decided'
+
+const empties: Readonly<Record<Scope, ReactNode>> = {
+  waiting: <Empty text={t.approvals.emptyWaiting} hint={t.approvals.emptyWaitingHint} />,
+  mine: <p className="bd small t3">{t.approvals.emptyMine}</p>,
+  decided: <p className="bd small t3">{t.approvals.emptyDecided}</p>,
+}
+
+const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<typeof usePages<ApprovalRow>>; openId: string | undefined }) => {
+  const { id } = useMe()
+  const { rows, hasNextPage } = pages
+  return (
+    <Panel
+      title={t.approvals[scope]}
+      acts={scope === 'decided' || rows.length === 0 ? undefined : <Badge tone={scope === 'waiting' ? 'wait' : ''}>{rows.length}</Badge>}
+    >
+      <Faces query={pages} what={t.approvals.what} command="approval list" rows={3}>
+        {rows.length === 0 ? (
+          empties[scope]
+        ) : (
+          <DataTable
+            label={t.approvals[scope]}
+            rows={rows}
+            columns={columnsFor(scope === 'waiting' ? 'ends' : 'outcome', id)}
+            keyOf={(row) => row.id}
+            hrefOf={(row) => `/approvals/${row.id}`}
+            openKey={openId}
+            isCards
+          />
+        )}
+        {hasNextPage ? (
+          <div className="bd">
+            <Button kind="line" onClick={() => void pages.fetchNextPage()}>
+              {t.common.more}
+            </Button>
+          </div>
+        ) : null}
+      </Faces>
+    </Panel>
+  )
+}
+
+/** Requests for a second person: those that wait for this person, that they asked for, and decided ones. */
+export const ApprovalsScreen = ({ openId }: { openId: string | undefined }) => {
+  const waiting = usePages<ApprovalRow>('approvals', { scope: 'waiting' })
+  const mine = usePages<ApprovalRow>('approvals', { scope: 'mine' }, 10)
+  const decided = usePages<ApprovalRow>('approvals', { scope: 'decided' }, 10)
+  const open = [...waiting.rows, ...mine.rows, ...decided.rows].find(({ id }) => id === openId)
+  useListKeys()
+  useKeys([{ key: 'Escape', label: t.keys.close, run: () => go('/approvals') }])
+  const openNext = (): void => {
+    const next = waiting.rows.find(({ id }) => id !== openId)
+    go(next === undefined ? '/approvals' : `/approvals/${next.id}`)
+  }
+  return (
+    <div className={open === undefined ? 'split' : 'split has-drawer'}>
+      <div className="list">
+        <PageHead title={t.approvals.title} sub={t.approvals.sub} />
+        <ScopePanel scope="waiting" pages={waiting} openId={openId} />
+        <ScopePanel scope="mine" pages={mine} openId={openId} />
+        <ScopePanel scope="decided" pages={decided} openId={openId} />
+        <KeyHints
+          keys={[
+            ['J K', t.keys.next],
+            ['S', t.approvals.keys.sign],
+            ['X', t.approvals.keys.refuse],
+            ['O', t.approvals.keys.open],
+          ]}
+        />
+      </div>
+      {open === undefined ? null : <ApprovalDrawer key={open.id} row={open} onDone={openNext} />}
+    </div>
+  )
+}

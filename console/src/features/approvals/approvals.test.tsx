@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { approvalOf, meOf } from '../../testing/fixtures.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+
+const marco = meOf('payments2', 'Marco Lim', 'payments')
+const page = (rows: unknown) => ({ value: { rows, next: null } })
+
+test('shows the three lists, and the exact input with its hash', async () => {
+  fakeServer(marco)
+  const { screen } = renderConsole('/approvals/A-1000000411')
+  const drawer = await screen.findByRole('complementary', { name: 'Approvals A-1000000411' })
+  expect(drawer.textContent).toContain('withdrawal approve')
+  expect(drawer.textContent).toContain('50000.00, 10000.00')
+  expect(drawer.textContent).toContain('9f3a 41c7 d20e')
+  expect(drawer.textContent).toContain('Nothing that it rests on has changed')
+  for (const name of ['Waiting for you', 'Asked by you', 'Decided']) screen.getByRole('heading', { name })
+})
+
+test('signs with the keyboard alone, after a fresh check', async () => {
+  let isFresh = false
+  const { sent } = fakeServer(marco, {
+    'POST do/approval/decide': () => (isFresh ? { value: { result: null, record: 10_482, failed: false } } : { status: 403, errorCode: 'not_fresh' }),
+    'POST fresh': () => {
+      isFresh = true
+      return { value: { freshUntil: Date.now() + 300_000 } }
+    },
+  })
+  const { screen, user } = renderConsole('/approvals/A-1000000411')
+  await screen.findByRole('button', { name: /^Sign: Approve a withdrawal W-7183136297, ₱60,000.00/ })
+  await user.keyboard('s')
+  await user.keyboard('checked twice{Control>}{Enter}{/Control}')
+  await user.type(await screen.findByLabelText('Password'), 'Perya#2026{Enter}')
+  await screen.findByText(/Signed: Approve a withdrawal W-7183136297, ₱60,000.00 · audit 10,482/)
+  const decisions = sent.filter(({ call }) => call === 'POST do/approval/decide')
+  expect(decisions.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ input: { id: 'A-1000000411', verdict: 'sign', reason: 'checked twice' }, reason: 'checked twice' })),
+  )
+  expect(decisions.every(({ headers }) => headers.has('Idempotency-Key'))).toBe(true)
+})
+
+test('marks facts that have changed since the request', async () => {
+  const row = approvalOf()
+  fakeServer(marco, { 'GET see/approvals': () => page([{ ...row, seenNow: { ...row.seen, state: 'frozen' } }]) })
+  const { screen } = renderConsole('/approvals/A-1000000411')
+  await screen.findByText('1 fact has changed')
+  await screen.findByText(/Then: review/)
+  await screen.findByText(/Now: frozen/)
+})
+
+test('refusing asks for a reason', async () => {
+  fakeServer(marco, { 'POST do/approval/decide': () => ({ status: 403, errorCode: 'reason_required' }) })
+  const { screen, user } = renderConsole('/approvals/A-1000000411')
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  await screen.findByText('Give a reason of at least 3 characters.')
+})
+
+test('the own request can be withdrawn, not signed', async () => {
+  fakeServer(marco)
+  const { screen } = renderConsole('/approvals/A-1000000405')
+  await screen.findByRole('button', { name: 'Withdraw request' })
+  expect(screen.queryByRole('button', { name: /^Sign:/ })).toBeNull()
+})
+
+test('without requests it says so', async () => {
+  fakeServer(marco, { 'GET see/approvals': () => page([]) })
+  const { screen } = renderConsole('/approvals')
+  await screen.findByText('No request needs your signature.')
+})

@@ -1,0 +1,2 @@
+export { ApprovalsScreen } from './approvals-screen.tsx'
+export { amountOf } from './approval-title.ts'

@@ -1,0 +1,2 @@
+export { CommandScreen } from './command-screen.tsx'
+export { CommandsScreen } from './commands-screen.tsx'

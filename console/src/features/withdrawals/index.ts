@@ -1,0 +1,3 @@
+export { WithdrawalsScreen } from './withdrawals-screen.tsx'
+export { useWithdrawals } from './use-withdrawals.ts'
+export { WithdrawalTable } from './withdrawal-table.tsx'

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { announceResult } from '../../lib/announce.ts'
+import { useUnanswered } from '../../lib/calls/connection.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { actorsOf, rightTo, useMe } from '../../lib/calls/session.ts'
+import { useAction } from '../../lib/calls/use-action.ts'
+import { t } from '../../texts/en.ts'
+import { refusalText } from '../../texts/refusals.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/pieces.tsx'
+import { ReasonBox } from '../../ui/reason-box.tsx'
+import { SecondPersonNote } from '../../ui/second-person.tsx'
+import type { Withdrawal } from './withdrawal-wire.ts'
+
+type Verdict = 'approve' | 'reject'
+
+const splitParts = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((part) => part !== '')
+
+/** The decision of a withdrawal. The button names the outcome and the amount; a key chooses it, Ctrl+Enter in the reason does it. */
+export const WithdrawalDecision = ({ row, onDone }: { row: Withdrawal; onDone: () => void }) => {
+  const me = useMe()
+  const action = useAction()
+  const isStale = useUnanswered() !== null
+  const [reason, setReason] = useState('')
+  const [parts, setParts] = useState<string | null>(null)
+  const [verdict, setVerdict] = useState<Verdict>('approve')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const money = formatMoney(row.amount === '' ? '0' : row.amount, row.currency)
+  const choose = (chosen: Verdict) => () => {
+    setVerdict(chosen)
+    box.current?.focus()
+  }
+  useKeys([
+    { key: 'a', label: t.withdrawals.keys.approve, run: choose('approve') },
+    { key: 'r', label: t.withdrawals.keys.reject, run: choose('reject') },
+    { key: 'p', label: t.withdrawals.keys.parts, run: () => setParts(parts ?? '') },
+  ])
+  const rights = { approve: rightTo(me, 'withdrawal approve'), reject: rightTo(me, 'withdrawal reject') }
+  const may = (chosen: Verdict): boolean => rights[chosen].alone !== 'never' || rights[chosen].ask
+  if (!may('approve') && !may('reject'))
+    return (
+      <p className="small t3">
+        {t.action.noRight(
+          actorsOf('withdrawal approve')
+            .map((role) => t.roles[role])
+            .join(', '),
+        )}
+      </p>
+    )
+
+  const requestOf = (chosen: Verdict) => {
+    const given = reason.trim()
+    const amounts = splitParts(parts ?? '')
+    const more = chosen === 'reject' ? (given === '' ? {} : { reason: given }) : amounts.length === 0 ? {} : { parts: amounts }
+    return { command: `withdrawal ${chosen}`, input: { id: row.id, ...more }, reason: given }
+  }
+  const decide = async (chosen: Verdict): Promise<void> => {
+    setVerdict(chosen)
+    const outcome = await action.run(requestOf(chosen))
+    if (outcome === null) return void box.current?.focus()
+    announceResult(t.action.done(chosen === 'approve' ? t.withdrawals.approvedResult(money) : t.withdrawals.rejectedResult(money), outcome.record))
+    onDone()
+  }
+  const ask = async (): Promise<void> => {
+    const asked = await action.ask(requestOf(verdict))
+    if (asked === null) return
+    announceResult(t.action.asked(t.withdrawals[verdict](money), asked.approval))
+    onDone()
+  }
+  const { refused, second, isBusy } = action
+  const isOff = isBusy || isStale
+  const isReason = refused?.code === 'reason_required'
+  const press = (): void => void (second === null ? decide(verdict) : ask())
+  return (
+    <>
+      {row.approval === '' ? null : (
+        <Note icon="eyes">
+          <Link className="link" href={`/approvals/${row.approval}`}>
+            {t.withdrawals.open(row.approval)}
+          </Link>
+        </Note>
+      )}
+      {second === null ? null : <SecondPersonNote second={second} />}
+      {refused === null || isReason || second !== null ? null : (
+        <Note tone="b" icon="warning-circle">
+          {refusalText(refused)}
+        </Note>
+      )}
+      {parts === null ? null : (
+        <TextField label={t.withdrawals.splitParts} hint={t.withdrawals.splitHint} value={parts} onChange={setParts} inputRef={focusOnMount} />
+      )}
+      <ReasonBox
+        value={reason}
+        onChange={setReason}
+        onSend={press}
+        boxRef={box}
+        isNeeded={isReason}
+        sends={second === null ? t.withdrawals[verdict](money) : t.action.ask}
+      />
+      <div className="row wrap">
+        {second !== null ? (
+          <>
+            <Button kind="pri" isTall icon="users" className="grow" disabled={isOff} onClick={() => void ask()}>
+              {t.action.ask}
+            </Button>
+            <Button kind="line" isTall onClick={action.clear}>
+              {t.common.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            {may('approve') ? (
+              <Button kind="pri" isTall icon="check" className="grow" disabled={isOff} onClick={() => void decide('approve')}>
+                {t.withdrawals.approve(money)}
+              </Button>
+            ) : null}
+            {may('reject') ? (
+              <Button kind="dng" isTall disabled={isOff} aria-label={t.withdrawals.reject(money)} onClick={() => void decide('reject')}>
+                {t.withdrawals.rejectShort}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const focusOnMount = (field: HTMLInputElement | null): void => field?.focus()

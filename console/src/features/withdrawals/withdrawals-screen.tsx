@@ -1,0 +1,113 @@
+import { addressFor, go, useSearch } from '../../lib/address.ts'
+import { csvOf, downloadText } from '../../lib/csv.ts'
+import { deadlineOf } from '../../lib/deadline.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { t } from '../../texts/en.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Faces } from '../../ui/faces.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useListKeys } from '../../ui/list-keys.ts'
+import { KeyHints, PageHead } from '../../ui/pieces.tsx'
+import { useWithdrawals } from './use-withdrawals.ts'
+import { WithdrawalDrawer } from './withdrawal-drawer.tsx'
+import { decisionMinutes, WithdrawalTable } from './withdrawal-table.tsx'
+import type { Withdrawal } from './withdrawal-wire.ts'
+
+const download = (rows: readonly Withdrawal[]): void =>
+  downloadText(
+    'withdrawals.csv',
+    csvOf(
+      ['id', 'member', 'player', 'amount', 'currency', 'state', 'risks', 'institution', 'account', 'made'],
+      rows.map((row) => [
+        row.id,
+        row.member,
+        row.player,
+        row.amount,
+        row.currency,
+        row.state,
+        row.risks.join('; '),
+        row.institution,
+        row.account,
+        row.made,
+      ]),
+    ),
+  )
+
+/** Withdrawals by state, with the details and the decision of the open one. */
+export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) => {
+  const [search] = useSearch()
+  const state = search['state'] ?? 'review'
+  const pages = useWithdrawals(state)
+  const { rows } = pages
+  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'] })
+  useListKeys()
+  useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/withdrawals')) }])
+  const at = rows.findIndex(({ id }) => id === openId)
+  const openRow = (row: Withdrawal | undefined): void => go(here(row === undefined ? '/withdrawals' : `/withdrawals/${row.id}`))
+  const oldest = state === 'review' ? rows.reduce<string | null>((first, { made }) => (first === null || made < first ? made : first), null) : null
+  const count = `${formatCount(rows.length)}${pages.hasNextPage ? '+' : ''}`
+  return (
+    <div className={openId === undefined ? 'split' : 'split has-drawer'}>
+      <div className="list">
+        <PageHead
+          title={t.withdrawals.title}
+          sub={oldest === null ? t.withdrawals.subNone : t.withdrawals.sub(count, deadlineOf(oldest, decisionMinutes).waited)}
+        >
+          <Button kind="line" icon="export" disabled={rows.length === 0} onClick={() => download(rows)}>
+            {t.common.csv}
+          </Button>
+        </PageHead>
+        <nav className="filters slide" aria-label={t.withdrawals.columns.state}>
+          {t.withdrawals.filters.map((one) => (
+            <Link
+              key={one}
+              className="chip"
+              href={addressFor('/withdrawals', { state: one === 'review' ? undefined : one })}
+              aria-current={one === state ? 'page' : undefined}
+              {...(one === state ? { 'data-filter': '' } : {})}
+            >
+              {t.withdrawals.states[one] ?? one}
+              {one === state && pages.data !== undefined ? ` ${count}` : ''}
+            </Link>
+          ))}
+        </nav>
+        <section className="pan">
+          <Faces query={pages} what={t.withdrawals.what} command="withdrawal list" rows={10}>
+            {rows.length === 0 ? (
+              <Empty text={t.withdrawals.empty} hint={t.withdrawals.emptyHint} />
+            ) : (
+              <WithdrawalTable rows={rows} hrefOf={({ id }) => here(`/withdrawals/${id}`)} openId={openId} />
+            )}
+            {pages.hasNextPage ? (
+              <div className="bd" style={{ paddingBlockStart: 12 }}>
+                <Button kind="line" onClick={() => void pages.fetchNextPage()}>
+                  {t.common.more}
+                </Button>
+              </div>
+            ) : null}
+          </Faces>
+        </section>
+        <KeyHints
+          keys={[
+            ['J K', t.keys.next],
+            ['A', t.withdrawals.keys.approve],
+            ['R', t.withdrawals.keys.reject],
+            ['P', t.withdrawals.keys.parts],
+            ['?', t.keys.help],
+          ]}
+        />
+      </div>
+      {openId === undefined ? null : (
+        <WithdrawalDrawer
+          key={openId}
+          id={openId}
+          listed={rows[at]}
+          onClose={() => openRow(undefined)}
+          onPrevious={at > 0 ? () => openRow(rows[at - 1]) : undefined}
+          onNext={at >= 0 && at < rows.length - 1 ? () => openRow(rows[at + 1]) : undefined}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { isRecord } from '../lib/values.ts'
+import type { CallRefused } from '../lib/calls/api.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  no_answer: 'The server does not answer. Check your connection and try again.',
+  not_signed_in: 'Your session has ended. Log in again.',
+  wrong_credentials: 'Name, password or code is wrong.',
+  too_many_requests: 'Too many attempts. Wait 15 minutes and try again.',
+  not_permitted: 'Your roles do not include this.',
+  reason_required: 'Give a reason of at least 3 characters.',
+  own_request: 'You asked for this yourself. Someone else must sign it.',
+  changed_since: 'What the request rests on has changed. It is void; ask again.',
+  approval_expired: 'This request has expired. Ask again.',
+  not_waiting: 'This request is already decided.',
+  not_fresh: "Confirm that it's you, then try again.",
+  idempotency_mismatch: 'This was already sent with other values. Check the audit before you send it again.',
+  in_progress: 'This is still running. Wait a moment.',
+  conflict: 'Someone else changed this. Load it again.',
+  not_found: 'There is no such record.',
+}
+
+/** The text of a refusal: what the command reports about its input, our text for the key, or that of the server. */
+export const refusalText = (refused: CallRefused): string => {
+  const { code, value, message } = refused
+  if (isRecord(value) && typeof value['detail'] === 'string') return value['detail']
+  return texts[code] ?? (message === '' ? code : message)
+}

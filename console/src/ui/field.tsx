@@ -1,0 +1,89 @@
+import { type ReactNode, type Ref, useId } from 'react'
+
+type FieldParts = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
+
+/** A label with its control, hint and error. */
+export const Field = ({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  children: (parts: FieldParts) => ReactNode
+}) => {
+  const id = useId()
+  const described = error ?? hint
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        ...(described === undefined ? {} : { 'aria-describedby': `${id}-more` }),
+        ...(error === undefined ? {} : { 'aria-invalid': true }),
+      })}
+      {described === undefined ? null : (
+        <span id={`${id}-more`} className={error === undefined ? 'hint' : 'err'}>
+          {described}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One line of text with its label. */
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  inputRef,
+  ...rest
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+  type?: 'text' | 'password' | 'search'
+  autoComplete?: string
+  inputMode?: 'numeric' | 'decimal'
+  maxLength?: number
+  placeholder?: string
+  list?: string
+}) => (
+  <Field label={label} hint={hint} error={error}>
+    {(parts) => <input className="inp" ref={inputRef} value={value} onChange={(event) => onChange(event.target.value)} {...parts} {...rest} />}
+  </Field>
+)
+
+/** One of a list. */
+export const SelectField = ({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly (readonly [value: string, text: string])[]
+  error?: string | undefined
+}) => (
+  <Field label={label} error={error}>
+    {(parts) => (
+      <select className="inp" value={value} onChange={(event) => onChange(event.target.value)} {...parts}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
