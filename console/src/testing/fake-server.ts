@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Me } from '../lib/calls/wire.ts'
-import { approvals, auditRows, queueRows, registry, staffRows, withdrawals } from './fixtures.ts'
+import { approvals, auditRows, queueRows, registry, rightsRows, staffRows, withdrawalDetail, withdrawals } from './fixtures.ts'
 
 type Refusal = { readonly status: number; readonly errorCode: string; readonly value?: unknown }
 type Answer = { readonly value: unknown } | Refusal
@@ -23,7 +23,7 @@ const defaults = (me: Me | null): Answers => ({
     value: { rows: auditRows, next: null, state: { lastSealed: 88_410, sealedAt: new Date().toISOString(), unsealed: 0, lastHead: null } },
   }),
   'GET see/staff': () => page(staffRows),
-  'GET see/rights': () => page([]),
+  'GET see/rights': () => page(rightsRows),
   'POST sign-in/begin': () => ({ value: { ways: ['passkey', 'password'], passkey: null, codeRequired: false } }),
 })
 
@@ -40,7 +40,7 @@ export const fakeServer = (me: Me | null, answers: Answers = {}): { readonly sen
     const answer =
       detail === null
         ? await (all[call]?.(body, address) ?? { status: 404, errorCode: 'not_found' })
-        : { value: withdrawals.find(({ id }) => id === detail[1]) }
+        : { value: withdrawalDetail(withdrawals.find(({ id }) => id === detail[1]) ?? {}) }
     const isRefused = 'status' in answer
     return Response.json(
       { success: !isRefused, value: answer.value ?? null, message: '', errorCode: isRefused ? answer.errorCode : null, traceId: 't' },

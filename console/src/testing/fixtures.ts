@@ -81,25 +81,63 @@ const withdrawal = (
   amount: string,
   made: number,
   institution: string,
-  number: string,
-  risk: readonly string[],
+  account: string,
+  reasons: readonly string[],
 ): Fields => ({
-  ...{ id, username, amount: `${amount} PHP`, institution, number, risk },
-  member: `M-00${id.slice(-4)}`,
+  ...{ id, amount, institution, account },
+  member: { id: `M-00${id.slice(-4)}`, username },
   state: 'review',
+  currency: 'PHP',
   holder: 'Ba••• S•••••s',
+  deadline: minutesAgo(made - 60),
+  risk: { strongest: reasons[0] ?? null, count: reasons.length },
+  madeAt: minutesAgo(made),
+  decidedAt: null,
+  doneAt: null,
+})
+
+const allReasons = [
+  'not_played',
+  'turnover_below_deposits',
+  'new_account',
+  'holder_differs',
+  'circular_transfers',
+  'shared_device',
+  'shared_network',
+  'structuring',
+]
+
+/** The details of a withdrawal. */
+export const withdrawalDetail = (row: Fields): Fields => ({
+  ...row,
   reason: '',
-  made: minutesAgo(made),
-  parts: [{ part: 1, amount: `${amount} PHP`, received: '0.00 PHP', state: 'queued' }],
+  facts: {
+    reasons: allReasons.map((reason) => ({ reason, applies: reason === Reflect.get(Object(row['risk']), 'strongest') })),
+    facts: {
+      deposited: '25000.00',
+      turnover: '155310.00',
+      accountSeconds: 122_400,
+      isHolderKnown: true,
+      circular: 0,
+      sameDevice: 2,
+      sameNetwork: 0,
+      nearThreshold: 0,
+    },
+  },
+  parts: [1, 2].map((n) => ({
+    ...{ n, part: `${String(row['id'])}-${n}`, state: 'queued', provider: 'GCash', attention: '' },
+    ...{ amount: n === 1 ? '50000.00' : '10000.00', received: '0.00', confirmed: '0.00', statements: [] },
+  })),
+  history: [{ at: row['madeAt'], actor: 'member', action: 'withdrawal request', result: 'done', reason: '' }],
 })
 
 export const withdrawals: readonly Fields[] = [
-  withdrawal('W-7183136297', 'bayani_88', '60000.00', 72, 'GCash', '•••• 4471', ['Shared payout account', 'New account']),
+  withdrawal('W-7183136297', 'bayani_88', '60000.00', 72, 'GCash', '•••• 4471', ['holder_differs', 'new_account']),
   withdrawal('W-7183140411', 'tala.mnl', '28400.00', 63, 'BDO', '•••• 0932', []),
   withdrawal('W-7183141020', 'sampaguita22', '4200.00', 53, 'Maya', '•••• 7718', []),
-  withdrawal('W-7183141377', 'mang_ernie', '112750.00', 49, 'BPI', '•••• 2204', ['Bonus released']),
+  withdrawal('W-7183141377', 'mang_ernie', '112750.00', 49, 'BPI', '•••• 2204', ['turnover_below_deposits']),
   withdrawal('W-7183142008', 'joyride_06', '1900.00', 38, 'GCash', '•••• 9085', []),
-  withdrawal('W-7183142877', 'rosas_77', '18000.00', 25, 'GCash', '•••• 6602', ['Manual correction']),
+  withdrawal('W-7183142877', 'rosas_77', '18000.00', 25, 'GCash', '•••• 6602', ['structuring']),
 ]
 
 const record = (id: number, actor: string, action: string, subject: string, result: string, detail: Fields, change: Fields = {}): Fields => ({
@@ -173,16 +211,17 @@ export const registry: readonly RegisteredCommand[] = [
   commandOf('audit list', false, {}, []),
 ]
 
+export const rightsRows: readonly Fields[] = [...rights].map(([command, cells]) => ({ command, cells }))
+
 export const staffRows: readonly Fields[] = [
   {
     id: 'S-1',
     name: 'payments1',
     display: 'Rosa Dizon',
     roles: ['payments'],
-    passkeys: 1,
-    lastSeen: minutesAgo(2),
-    sessions: 1,
-    pending: 2,
+    ways: { passkeys: 1, totp: false },
+    seenAt: minutesAgo(2),
+    openSessions: 1,
     state: 'active',
   },
   {
@@ -190,11 +229,19 @@ export const staffRows: readonly Fields[] = [
     name: 'risk1',
     display: 'Elena Cruz',
     roles: ['risk', 'protection'],
-    passkeys: 2,
-    lastSeen: minutesAgo(9),
-    sessions: 1,
-    pending: 0,
+    ways: { passkeys: 2, totp: false },
+    seenAt: minutesAgo(9),
+    openSessions: 1,
     state: 'active',
   },
-  { id: 'S-3', name: 'new1', display: 'Ana Cruz', roles: ['support'], passkeys: 0, lastSeen: null, sessions: 0, pending: 0, state: 'invited' },
+  {
+    id: 'S-3',
+    name: 'new1',
+    display: 'Ana Cruz',
+    roles: ['support'],
+    ways: { passkeys: 0, totp: false },
+    seenAt: null,
+    openSessions: 0,
+    state: 'invited',
+  },
 ]

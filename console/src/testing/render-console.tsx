@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'

@@ -81,9 +81,9 @@ export const Panel = ({ title, acts, children }: { title?: ReactNode; acts?: Rea
   </section>
 )
 
-/** The head of a page. */
-export const PageHead = ({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) => (
-  <div className="phead">
+/** The head of a page; that of a screen of the menu is in the top bar of phones already. */
+export const PageHead = ({ title, sub, isRoom = false, children }: { title: string; sub?: ReactNode; isRoom?: boolean; children?: ReactNode }) => (
+  <div className={isRoom ? 'phead room' : 'phead'}>
     <div>
       <h1>{title}</h1>
       {sub === undefined ? null : <div className="sub">{sub}</div>}

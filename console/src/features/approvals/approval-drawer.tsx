@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx'
 import { Avatar, Badge, Lamps, Note } from '../../ui/pieces.tsx'
 import { ReasonBox } from '../../ui/reason-box.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
-import { caseOf, titleOf, toneOf } from './approval-title.ts'
+import { amountOf, caseOf, titleOf, toneOf } from './approval-title.ts'
 
 const People = ({ row }: { row: ApprovalRow }) => {
   const me = useMe()
@@ -98,6 +98,7 @@ const Decision = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => 
   const isMine = row.askedBy.id === me.id
   const [verdict, setVerdict] = useState<'sign' | 'refuse' | 'withdraw'>(isMine ? 'withdraw' : 'sign')
   const title = titleOf(row)
+  const signing = t.approvals.sign(row.command.split(' ').at(-1) ?? '', amountOf(row))
   const choose = (chosen: typeof verdict) => () => {
     setVerdict(chosen)
     box.current?.focus()
@@ -116,7 +117,7 @@ const Decision = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => 
     onDone()
   }
   const { refused, isBusy } = action
-  const names = { sign: t.approvals.sign(title), refuse: t.approvals.refuse, withdraw: t.approvals.withdraw }
+  const names = { sign: signing, refuse: t.approvals.refuse, withdraw: t.approvals.withdraw }
   const isReason = refused?.code === 'reason_required'
   return (
     <>
@@ -134,7 +135,7 @@ const Decision = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => 
         ) : (
           <>
             <Button kind="pri" isTall icon="fingerprint-simple" className="grow" disabled={isBusy} onClick={() => void decide('sign')}>
-              {t.approvals.sign(title)}
+              {signing}
             </Button>
             <Button kind="dng" isTall disabled={isBusy} onClick={() => void decide('refuse')}>
               {t.approvals.refuse}

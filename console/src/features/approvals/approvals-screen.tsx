@@ -87,7 +87,7 @@ const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<
           <DataTable
             label={t.approvals[scope]}
             rows={rows}
-            columns={columnsFor(scope === 'waiting' ? 'ends' : 'outcome', id)}
+            columns={columnsFor(scope === 'decided' ? 'outcome' : 'ends', id)}
             keyOf={(row) => row.id}
             hrefOf={(row) => `/approvals/${row.id}`}
             openKey={openId}
@@ -121,7 +121,7 @@ export const ApprovalsScreen = ({ openId }: { openId: string | undefined }) => {
   return (
     <div className={open === undefined ? 'split' : 'split has-drawer'}>
       <div className="list">
-        <PageHead title={t.approvals.title} sub={t.approvals.sub} />
+        <PageHead isRoom title={t.approvals.title} sub={t.approvals.sub} />
         <ScopePanel scope="waiting" pages={waiting} openId={openId} />
         <ScopePanel scope="mine" pages={mine} openId={openId} />
         <ScopePanel scope="decided" pages={decided} openId={openId} />

@@ -27,7 +27,7 @@ test('signs with the keyboard alone, after a fresh check', async () => {
     },
   })
   const { screen, user } = renderConsole('/approvals/A-1000000411')
-  await screen.findByRole('button', { name: /^Sign: Approve a withdrawal W-7183136297, ₱60,000.00/ })
+  await screen.findByRole('button', { name: 'Sign and approve ₱60,000.00' })
   await user.keyboard('s')
   await user.keyboard('checked twice{Control>}{Enter}{/Control}')
   await user.type(await screen.findByLabelText('Password'), 'Perya#2026{Enter}')
@@ -59,7 +59,7 @@ test('the own request can be withdrawn, not signed', async () => {
   fakeServer(marco)
   const { screen } = renderConsole('/approvals/A-1000000405')
   await screen.findByRole('button', { name: 'Withdraw request' })
-  expect(screen.queryByRole('button', { name: /^Sign:/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Sign and/ })).toBeNull()
 })
 
 test('without requests it says so', async () => {

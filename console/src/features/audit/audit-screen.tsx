@@ -29,7 +29,7 @@ const detailOf = (row: AuditRow): string =>
 const today = (): string => formatDay(serverNow())
 
 const columns: readonly Column<AuditRow>[] = [
-  { id: 'number', head: t.audit.columns.number, isEnd: true, isOpener: true, className: 't2 o3', cell: ({ id }) => formatCount(Number(id)) },
+  { id: 'number', head: t.audit.columns.number, isEnd: true, isOpener: true, className: 't2 o5 wide', cell: ({ id }) => formatCount(Number(id)) },
   {
     id: 'at',
     head: `${t.audit.columns.at}, ${zoneName()}`,
@@ -44,7 +44,7 @@ const columns: readonly Column<AuditRow>[] = [
   {
     id: 'who',
     head: t.audit.columns.who,
-    className: 'o5 wide',
+    className: 'o3',
     cell: ({ actor }) => (
       <span className="row nw">
         {actor.startsWith('staff:') ? (
@@ -112,7 +112,7 @@ export const AuditScreen = () => {
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here({})) }])
   return (
     <div className="page">
-      <PageHead title={t.audit.title} sub={t.audit.sub}>
+      <PageHead isRoom title={t.audit.title} sub={t.audit.sub}>
         <Button kind="line" icon="export" onClick={() => download(rows)} disabled={rows.length === 0}>
           {t.common.csv}
         </Button>

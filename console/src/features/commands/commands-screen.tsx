@@ -32,7 +32,7 @@ export const CommandsScreen = () => {
   const areas = [...Map.groupBy(shown, ({ area }) => area)].toSorted(([one], [other]) => one.localeCompare(other))
   return (
     <div className="page">
-      <PageHead title={t.commands.title} sub={t.commands.sub} />
+      <PageHead isRoom title={t.commands.title} sub={t.commands.sub} />
       <div className="filters">
         <div className="fld grow" style={{ maxInlineSize: 380 }}>
           <label className="sr" htmlFor="command-filter">

@@ -112,7 +112,7 @@ export const QueueScreen = () => {
   useListKeys()
   return (
     <div className="page">
-      <PageHead title={t.queue.title} sub={queue.data === undefined ? undefined : t.queue.sub(sum)} />
+      <PageHead isRoom title={t.queue.title} sub={queue.data === undefined ? undefined : t.queue.sub(sum)} />
       <Faces query={queue} what={t.queue.what} command="approval list">
         {rows.length === 0 ? null : <Tiles rows={rows} />}
         <div className="two">

@@ -1,11 +1,9 @@
-import { rights as specifiedRights } from '@perya/domain/staff/rights'
 import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { pathOf } from '../../lib/calls/api.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { mayUse, useMe } from '../../lib/calls/session.ts'
 import { useView } from '../../lib/calls/use-view.ts'
-import type { Fields } from '../../lib/calls/wire.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
@@ -13,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { useListKeys } from '../../ui/list-keys.ts'
 import { Avatar, Badge, PageHead } from '../../ui/pieces.tsx'
 import { RightsMatrix, type RightsRow } from './rights-matrix.tsx'
-import { readStaffRow, type StaffRow } from './staff-wire.ts'
+import type { StaffRow } from './staff-wire.ts'
 
 const columns: readonly Column<StaffRow>[] = [
   {
@@ -52,25 +50,31 @@ const columns: readonly Column<StaffRow>[] = [
     head: t.staff.columns.passkeys,
     isEnd: true,
     className: 'x',
-    order: ({ passkeys }) => passkeys,
-    cell: ({ passkeys }) => passkeys,
+    order: ({ ways }) => ways.passkeys,
+    cell: ({ ways }) => ways.passkeys,
   },
   {
     id: 'seen',
     head: t.staff.columns.seen,
     className: 'nw o3',
-    order: ({ seen }) => seen ?? '',
-    cell: ({ seen }) => (seen === null ? <span className="t3">{t.staff.never}</span> : formatMoment(seen)),
+    order: ({ seenAt }) => seenAt ?? '',
+    cell: ({ seenAt }) => (seenAt === null ? <span className="t3">{t.staff.never}</span> : formatMoment(seenAt)),
   },
   {
     id: 'sessions',
     head: t.staff.columns.sessions,
     isEnd: true,
     className: 'x',
-    order: ({ sessions }) => sessions,
-    cell: ({ sessions }) => sessions,
+    order: ({ openSessions }) => openSessions,
+    cell: ({ openSessions }) => openSessions,
   },
-  { id: 'pending', head: t.staff.columns.pending, isEnd: true, className: 'x', order: ({ pending }) => pending, cell: ({ pending }) => pending },
+  {
+    id: 'totp',
+    head: t.staff.columns.totp,
+    className: 'x',
+    order: ({ ways }) => Number(ways.totp),
+    cell: ({ ways }) => (ways.totp ? t.common.yes : t.common.no),
+  },
   {
     id: 'state',
     head: t.staff.columns.state,
@@ -86,16 +90,10 @@ const actions = [
   ['staff end', t.staff.end],
 ] as const
 
-const readRights = (rows: readonly Fields[] | undefined): readonly RightsRow[] => {
-  const specified = [...specifiedRights].map(([command, cells]) => ({ command, cells }))
-  if (rows === undefined) return specified
-  const shown = new Set(rows.map((row) => String(row['command'] ?? row['row'] ?? row['name'])))
-  return specified.filter(({ command }) => shown.size === 0 || shown.has(command))
-}
-
 const People = ({ open }: { open: string | undefined }) => {
-  const query = useView<{ readonly rows: readonly Fields[] }>('staff')
-  const rows = query.data?.rows.map(readStaffRow) ?? []
+  const query = useView<{ readonly rows: readonly StaffRow[] }>('staff')
+  const rows = query.data?.rows ?? []
+  const rights = useView<{ readonly rows: readonly RightsRow[] }>('rights', {}, { isOn: open !== undefined })
   const person = rows.find(({ id }) => id === open)
   return (
     <>
@@ -119,7 +117,7 @@ const People = ({ open }: { open: string | undefined }) => {
       {person === undefined ? null : (
         <section className="stack" aria-label={t.staff.detail(person.display)}>
           <h2>{t.staff.detail(person.display)}</h2>
-          <RightsMatrix rows={readRights(undefined)} held={person.roles} />
+          <RightsMatrix rows={rights.data?.rows ?? []} held={person.roles} />
         </section>
       )}
     </>
@@ -127,10 +125,10 @@ const People = ({ open }: { open: string | undefined }) => {
 }
 
 const Matrix = () => {
-  const query = useView<{ readonly rows: readonly Fields[] }>('rights')
+  const query = useView<{ readonly rows: readonly RightsRow[] }>('rights')
   return (
     <Faces query={query} what={t.staff.what} command="staff list" rows={14}>
-      <RightsMatrix rows={readRights(query.data?.rows)} held={null} />
+      <RightsMatrix rows={query.data?.rows ?? []} held={null} />
     </Faces>
   )
 }
@@ -144,7 +142,7 @@ export const StaffScreen = () => {
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(addressFor('/staff', { tab: search['tab'] })) }])
   return (
     <div className="page">
-      <PageHead title={t.staff.title} sub={t.staff.sub}>
+      <PageHead isRoom title={t.staff.title} sub={t.staff.sub}>
         {actions
           .filter(([name]) => mayUse(me, { name, changes: true }))
           .map(([name, text]) => (

@@ -9,18 +9,17 @@ import { t } from '../../texts/en.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/pieces.tsx'
 import { ReasonBox } from '../../ui/reason-box.tsx'
 import { SecondPersonNote } from '../../ui/second-person.tsx'
-import type { Withdrawal } from './withdrawal-wire.ts'
+import type { WithdrawalRow } from './withdrawal-wire.ts'
 
 type Verdict = 'approve' | 'reject'
 
 const splitParts = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((part) => part !== '')
 
 /** The decision of a withdrawal. The button names the outcome and the amount; a key chooses it, Ctrl+Enter in the reason does it. */
-export const WithdrawalDecision = ({ row, onDone }: { row: Withdrawal; onDone: () => void }) => {
+export const WithdrawalDecision = ({ row, onDone }: { row: WithdrawalRow; onDone: () => void }) => {
   const me = useMe()
   const action = useAction()
   const isStale = useUnanswered() !== null
@@ -28,7 +27,7 @@ export const WithdrawalDecision = ({ row, onDone }: { row: Withdrawal; onDone: (
   const [parts, setParts] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<Verdict>('approve')
   const box = useRef<HTMLTextAreaElement>(null)
-  const money = formatMoney(row.amount === '' ? '0' : row.amount, row.currency)
+  const money = formatMoney(row.amount, row.currency)
   const choose = (chosen: Verdict) => () => {
     setVerdict(chosen)
     box.current?.focus()
@@ -76,13 +75,6 @@ export const WithdrawalDecision = ({ row, onDone }: { row: Withdrawal; onDone: (
   const press = (): void => void (second === null ? decide(verdict) : ask())
   return (
     <>
-      {row.approval === '' ? null : (
-        <Note icon="eyes">
-          <Link className="link" href={`/approvals/${row.approval}`}>
-            {t.withdrawals.open(row.approval)}
-          </Link>
-        </Note>
-      )}
       {second === null ? null : <SecondPersonNote second={second} />}
       {refused === null || isReason || second !== null ? null : (
         <Note tone="b" icon="warning-circle">

@@ -3,40 +3,43 @@ import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Badge, Deadline } from '../../ui/pieces.tsx'
-import type { Withdrawal } from './withdrawal-wire.ts'
+import { isHeavy, type WithdrawalRow } from './withdrawal-wire.ts'
 
-/** How long a withdrawal may wait for a decision. */
-export const decisionMinutes = 60
+const minute = 60_000
+
+/** How long a withdrawal may wait for its decision, in minutes. */
+export const decisionMinutesOf = ({ deadline, madeAt }: Pick<WithdrawalRow, 'deadline' | 'madeAt'>): number =>
+  (new Date(deadline).getTime() - new Date(madeAt).getTime()) / minute
 
 /** The time of a withdrawal: against its deadline while it waits, else when it was made. */
-export const WaitingTime = ({ row: { state, made } }: { row: Withdrawal }) => {
-  if (state !== 'review') return <span className="t2 nw">{formatMoment(made)}</span>
-  const { level, left, isOver } = deadlineOf(made, decisionMinutes)
+export const WaitingTime = ({ row }: { row: WithdrawalRow }) => {
+  if (row.state !== 'review') return <span className="t2 nw">{formatMoment(row.decidedAt ?? row.madeAt)}</span>
+  const { level, left, isOver } = deadlineOf(row.madeAt, decisionMinutesOf(row))
   return <Deadline level={level}>{isOver ? t.withdrawals.over(left) : t.withdrawals.left(left)}</Deadline>
 }
 
-/** The strongest risk fact and how many more there are. */
-const Risks = ({ risks }: { risks: readonly string[] }) =>
-  risks[0] === undefined ? (
+/** The strongest reason for a closer review, and how many more there are. */
+const Risks = ({ risk: { strongest, count } }: Pick<WithdrawalRow, 'risk'>) =>
+  strongest === null ? (
     <Badge tone="ok">{t.withdrawals.noFlags}</Badge>
   ) : (
     <span className="row">
-      <Badge tone="bad">{risks[0]}</Badge>
-      {risks.length > 1 ? <span className="t3 micro">+{risks.length - 1}</span> : null}
+      <Badge tone={isHeavy(strongest) ? 'bad' : 'wait'}>{t.withdrawals.short[strongest]}</Badge>
+      {count > 1 ? <span className="t3 micro">+{count - 1}</span> : null}
     </span>
   )
 
-const columnsFor = (currency: string): readonly Column<Withdrawal>[] => [
-  { id: 'made', head: t.withdrawals.columns.made, className: 'o3', order: ({ made }) => made, cell: (row) => <WaitingTime row={row} /> },
+const columnsFor = (currency: string): readonly Column<WithdrawalRow>[] => [
+  { id: 'made', head: t.withdrawals.columns.made, className: 'o3', order: ({ madeAt }) => madeAt, cell: (row) => <WaitingTime row={row} /> },
   {
     id: 'number',
     head: t.withdrawals.columns.number,
     isOpener: true,
     className: 'o1',
-    order: ({ player }) => player,
-    cell: ({ id, player }) => (
+    order: ({ member }) => member.username,
+    cell: ({ id, member }) => (
       <>
-        <b className="nw">{player}</b>
+        <b className="nw">{member.username}</b>
         <small>{id}</small>
       </>
     ),
@@ -64,8 +67,8 @@ const columnsFor = (currency: string): readonly Column<Withdrawal>[] => [
     id: 'facts',
     head: t.withdrawals.columns.facts,
     className: 'o5 wide',
-    order: ({ risks }) => -risks.length,
-    cell: ({ risks }) => <Risks risks={risks} />,
+    order: ({ risk }) => -risk.count,
+    cell: ({ risk }) => <Risks risk={risk} />,
   },
 ]
 
@@ -75,8 +78,8 @@ export const WithdrawalTable = ({
   hrefOf,
   openId,
 }: {
-  rows: readonly Withdrawal[]
-  hrefOf: (row: Withdrawal) => string
+  rows: readonly WithdrawalRow[]
+  hrefOf: (row: WithdrawalRow) => string
   openId?: string | undefined
 }) => {
   const currencies = [...new Set(rows.map(({ currency }) => currency))]

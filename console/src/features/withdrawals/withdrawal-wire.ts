@@ -1,78 +1,70 @@
-import { readMoney } from '../../lib/format.ts'
-import { isRecord } from '../../lib/values.ts'
-import type { Fields } from '../../lib/calls/wire.ts'
+/** Reasons for a closer review, from the heaviest to the lightest. */
+export type RiskReason =
+  | 'not_played'
+  | 'holder_differs'
+  | 'circular_transfers'
+  | 'structuring'
+  | 'turnover_below_deposits'
+  | 'new_account'
+  | 'shared_device'
+  | 'shared_network'
 
-export type WithdrawalPart = {
-  readonly number: string
-  readonly amount: string
-  readonly received: string
-  readonly state: string
-  readonly provider: string
-}
-
-/** A withdrawal as screens show it. `risks`: reasons for a closer review. */
-export type Withdrawal = {
+/** A withdrawal of the list; name and account are masked. */
+export type WithdrawalRow = {
   readonly id: string
-  readonly member: string
-  readonly player: string
-  readonly amount: string
-  readonly currency: string
   readonly state: string
-  readonly risks: readonly string[]
+  readonly currency: string
   readonly institution: string
+  readonly member: { readonly id: string; readonly username: string }
+  readonly amount: string
   readonly holder: string
   readonly account: string
+  readonly deadline: string
+  readonly risk: { readonly strongest: RiskReason | null; readonly count: number }
+  readonly madeAt: string
+  readonly decidedAt: string | null
+  readonly doneAt: string | null
+}
+
+/** What the rules of risk rest on. */
+export type RiskFigures = {
+  readonly deposited: string
+  readonly turnover: string
+  readonly accountSeconds: number
+  readonly isHolderKnown: boolean
+  readonly circular: number | boolean
+  readonly sameDevice: number
+  readonly sameNetwork: number
+  readonly nearThreshold: number
+}
+
+/** A statement of the provider about a part. */
+type ProviderStatement = { readonly kind: string; readonly amount: string; readonly said: string; readonly reference: string; readonly at: string }
+
+export type WithdrawalPart = {
+  readonly part: string
+  readonly n: number
+  readonly state: string
+  readonly provider: string
+  readonly attention: string
+  readonly amount: string
+  readonly received: string
+  readonly confirmed: string
+  readonly statements: readonly ProviderStatement[]
+}
+
+/** A record of the history of a withdrawal. */
+export type HistoryRecord = { readonly at: string; readonly actor: string; readonly action: string; readonly result: string; readonly reason: string }
+
+/** A withdrawal with its parts, facts and history. */
+export type WithdrawalDetail = WithdrawalRow & {
   readonly reason: string
-  readonly made: string
+  readonly facts: { readonly reasons: readonly { readonly reason: RiskReason; readonly applies: boolean }[]; readonly facts: RiskFigures } | null
   readonly parts: readonly WithdrawalPart[]
-  readonly approval: string
+  readonly history: readonly HistoryRecord[]
 }
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const heavy: readonly RiskReason[] = ['not_played', 'holder_differs', 'circular_transfers', 'structuring']
 
-/** An amount that is a decimal text, perhaps with its currency behind. */
-const moneyOf = (value: unknown, currency: unknown): { readonly amount: string; readonly currency: string } =>
-  readMoney(value) ?? { amount: text(value), currency: text(currency) }
-
-const providerText = (given: unknown): string => {
-  if (!isRecord(given)) return text(given)
-  const now = given['now']
-  return isRecord(now) ? text(now['state']) : text(now ?? given['state'])
-}
-
-const partOf = (given: unknown): readonly WithdrawalPart[] => {
-  if (!isRecord(given)) return []
-  const { amount } = moneyOf(given['amount'], '')
-  return [
-    {
-      number: text(given['part'] ?? given['n']),
-      amount,
-      received: moneyOf(given['received'], '').amount,
-      state: text(given['state']),
-      provider: providerText(given['statement'] ?? given['provider']),
-    },
-  ]
-}
-
-const riskText = (given: unknown): string => (isRecord(given) ? text(given['text'] ?? given['reason'] ?? given['kind']) : text(given))
-
-/** Reads a withdrawal from its row. */
-export const readWithdrawal = (row: Fields): Withdrawal => {
-  const money = moneyOf(row['amount'], row['currency'])
-  return {
-    id: text(row['id']),
-    member: text(row['member']),
-    player: text(row['username'] ?? row['player'] ?? row['member']),
-    ...money,
-    state: text(row['state']),
-    risks: list(row['risk'] ?? row['risks']).map(riskText),
-    institution: text(row['institution']),
-    holder: text(row['holder']),
-    account: text(row['number'] ?? row['account']),
-    reason: text(row['reason']),
-    made: text(row['made'] ?? row['madeAt']),
-    parts: list(row['parts']).flatMap(partOf),
-    approval: text(row['approval']),
-  }
-}
+/** Whether a reason is red; the others are amber. */
+export const isHeavy = (reason: RiskReason): boolean => heavy.includes(reason)

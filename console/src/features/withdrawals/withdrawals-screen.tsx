@@ -1,7 +1,6 @@
 import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { csvOf, downloadText } from '../../lib/csv.ts'
-import { deadlineOf } from '../../lib/deadline.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,25 +10,25 @@ import { useListKeys } from '../../ui/list-keys.ts'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
 import { useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx'
-import { decisionMinutes, WithdrawalTable } from './withdrawal-table.tsx'
-import type { Withdrawal } from './withdrawal-wire.ts'
+import { WithdrawalTable } from './withdrawal-table.tsx'
+import type { WithdrawalRow } from './withdrawal-wire.ts'
 
-const download = (rows: readonly Withdrawal[]): void =>
+const download = (rows: readonly WithdrawalRow[]): void =>
   downloadText(
     'withdrawals.csv',
     csvOf(
-      ['id', 'member', 'player', 'amount', 'currency', 'state', 'risks', 'institution', 'account', 'made'],
+      ['id', 'member', 'player', 'amount', 'currency', 'state', 'risk', 'institution', 'account', 'made'],
       rows.map((row) => [
         row.id,
-        row.member,
-        row.player,
+        row.member.id,
+        row.member.username,
         row.amount,
         row.currency,
         row.state,
-        row.risks.join('; '),
+        row.risk.strongest ?? '',
         row.institution,
         row.account,
-        row.made,
+        row.madeAt,
       ]),
     ),
   )
@@ -44,15 +43,17 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
   useListKeys()
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/withdrawals')) }])
   const at = rows.findIndex(({ id }) => id === openId)
-  const openRow = (row: Withdrawal | undefined): void => go(here(row === undefined ? '/withdrawals' : `/withdrawals/${row.id}`))
-  const oldest = state === 'review' ? rows.reduce<string | null>((first, { made }) => (first === null || made < first ? made : first), null) : null
+  const openRow = (row: WithdrawalRow | undefined): void => go(here(row === undefined ? '/withdrawals' : `/withdrawals/${row.id}`))
+  const oldest =
+    state === 'review' ? rows.reduce<string | null>((first, { madeAt }) => (first === null || madeAt < first ? madeAt : first), null) : null
   const count = `${formatCount(rows.length)}${pages.hasNextPage ? '+' : ''}`
   return (
     <div className={openId === undefined ? 'split' : 'split has-drawer'}>
       <div className="list">
         <PageHead
+          isRoom
           title={t.withdrawals.title}
-          sub={oldest === null ? t.withdrawals.subNone : t.withdrawals.sub(count, deadlineOf(oldest, decisionMinutes).waited)}
+          sub={oldest === null ? t.withdrawals.subNone : t.withdrawals.sub(count, formatSpan(serverNow() - new Date(oldest).getTime()))}
         >
           <Button kind="line" icon="export" disabled={rows.length === 0} onClick={() => download(rows)}>
             {t.common.csv}
