@@ -20,9 +20,15 @@ const titles: Readonly<Record<string, string>> = {
   'whitelabel off': 'Turn a module off',
 }
 
+/** Areas whose name has no plural, or is one. */
+const collective = new Set(['staff', 'audit', 'outbox', 'chat', 'feedback', 'catalogue', 'retention', 'support', 'keys', 'rng'])
+
+const pluralOf = (area: string): string => (collective.has(area) || area.endsWith('s') ? area : `${area}s`)
+
 /** The title of a command: `Approve a withdrawal`, `Set vendor limits`. */
 export const commandTitle = (name: string): string => {
   const words = name.replaceAll('-', ' ').split(' ')
   const verb = words.at(-1) ?? ''
-  return titles[name] ?? capitalize([verb, ...words.slice(0, -1)].join(' '))
+  const about = words.slice(0, -1).join(' ')
+  return titles[name] ?? capitalize(`${verb} ${verb === 'list' ? pluralOf(about) : about}`)
 }

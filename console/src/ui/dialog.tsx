@@ -18,7 +18,11 @@ export const Dialog = ({
   const id = useId()
   useEffect(() => {
     const shown = dialog.current
-    if (shown !== null && !shown.open) shown.showModal()
+    if (shown !== null && !shown.open) {
+      shown.showModal()
+      // Not the close button, which comes first.
+      shown.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea, select')?.focus()
+    }
     return () => shown?.close()
   }, [])
   return (

@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/pieces.tsx'
 
 /** What a request is about: the first field of its input, with the player where the facts name one. */
 export const subjectOf = ({ input, seen }: Pick<ApprovalRow, 'input' | 'seen'>): string => {
-  const first = input['id'] ?? input['member'] ?? Object.values(input)[0]
+  const first = input['id'] ?? input['member'] ?? input['name'] ?? Object.values(input)
   const player = seen['username'] ?? seen['member']
   return [first, player === first ? undefined : player].flatMap((one) => (one === undefined || one === null ? [] : [writeValue(one)])).join(', ')
 }

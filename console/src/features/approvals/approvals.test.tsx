@@ -30,7 +30,9 @@ test('signs with the keyboard alone, after a fresh check', async () => {
   await screen.findByRole('button', { name: 'Sign and approve ₱60,000.00' })
   await user.keyboard('s')
   await user.keyboard('checked twice{Control>}{Enter}{/Control}')
-  await user.type(await screen.findByLabelText('Password'), 'Perya#2026{Enter}')
+  const password = await screen.findByLabelText('Password')
+  expect(document.activeElement).toBe(password)
+  await user.keyboard('Perya#2026{Enter}')
   await screen.findByText(/Signed: Approve a withdrawal W-7183136297, ₱60,000.00 · audit 10,482/)
   const decisions = sent.filter(({ call }) => call === 'POST do/approval/decide')
   expect(decisions.map(({ body }) => body)).toEqual(

@@ -4,7 +4,7 @@ import { formatCount, formatDay, formatExactTime, serverNow, zoneName } from '..
 import { useKeys } from '../../lib/keys.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { useRegistry } from '../../lib/calls/session.ts'
-import { isRecord, writeValue } from '../../lib/values.ts'
+import { capitalize, isRecord, writeValue } from '../../lib/values.ts'
 import { t } from '../../texts/en.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -64,7 +64,7 @@ const columns: readonly Column<AuditRow>[] = [
     id: 'result',
     head: t.audit.columns.result,
     className: 'o2 r-s',
-    cell: (row) => <Badge tone={tones[outcomeOf(row)] ?? ''}>{t.audit.results[outcomeOf(row)] ?? outcomeOf(row)}</Badge>,
+    cell: (row) => <Badge tone={tones[outcomeOf(row)] ?? ''}>{t.audit.results[outcomeOf(row)] ?? capitalize(outcomeOf(row))}</Badge>,
   },
   { id: 'detail', head: t.audit.columns.detail, className: 't2 ell cut x', cell: detailOf },
 ]

@@ -134,7 +134,7 @@ const CommandForm = ({ command }: { command: RegisteredCommand }) => {
                   onChange={(reason) => change({ reason })}
                   onSend={submit}
                   isNeeded={isReason}
-                  sends={commandTitle(command.name)}
+                  sends={second === null && mayRun ? commandTitle(command.name) : t.action.ask}
                 />
               ) : null}
               {second === null ? null : <SecondPersonNote second={second} />}
