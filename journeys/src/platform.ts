@@ -10,11 +10,18 @@ import { type BrandName, copySeededFolder, picturesFolder, runFolder } from '@pe
 export type { BrandName } from '@perya/testkit/host/seeded-folder'
 
 /** A running platform, its data folder, and the environment variables with which an operator command reaches it. */
-export type JourneyPlatform = { readonly origin: string; readonly folder: string; readonly env: Readonly<Record<string, string>> }
+export type JourneyPlatform = {
+  readonly origin: string
+  /** Origin of the operator console. */
+  readonly console: string
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+}
 
 const firstPort = Number(process.env['JOURNEYS_PORT'] ?? 3470)
-/** Number of ports per worker: the platform, and front ends that test files start. */
+/** Number of ports per worker: the platform, front ends that test files start, and the console as the last one. */
 const portsOfWorker = 10
+const consolePortOf = (port: number): number => port + portsOfWorker - 1
 
 const brandEnv = (brand: BrandName, port: number): Readonly<Record<string, string>> =>
   brand === 'perya' ? {} : { PERYA_BRAND: 'general', PUBLIC_ORIGIN: `http://localhost:${port}`, TRUST_PROXY: 'loopback' }
@@ -25,6 +32,7 @@ const compileCache = join(import.meta.dirname, '../../node_modules/.cache/perya-
 const start = async (brand: BrandName, folder: string, port: number): Promise<{ host: HostProcess; platform: JourneyPlatform }> => {
   const env = {
     PORT: String(port),
+    CONSOLE_PORT: String(consolePortOf(port)),
     DATA_DIR: folder,
     PICTURES_DIR: picturesFolder(),
     NODE_OPTIONS: '',
@@ -33,7 +41,8 @@ const start = async (brand: BrandName, folder: string, port: number): Promise<{ 
   }
   const host = startHost(env)
   await host.ready()
-  return { host, platform: { origin: `http://${brand === 'perya' ? '127.0.0.1' : 'localhost'}:${port}`, folder, env } }
+  const origin = `http://${brand === 'perya' ? '127.0.0.1' : 'localhost'}:${port}`
+  return { host, platform: { origin, console: `http://localhost:${consolePortOf(port)}`, folder, env } }
 }
 
 /** Copies the seeded data of a brand into a folder that does not exist yet; a gateway that seeds them listens on the given port. */

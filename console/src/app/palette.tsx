@@ -7,7 +7,6 @@ import { t } from '../texts/en.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-name.ts'
-import { Link } from '../ui/link.tsx'
 import { groupsOf } from './rooms.ts'
 
 type Entry = { readonly href: string; readonly text: string; readonly more: string; readonly icon: IconName; readonly words: string }
@@ -79,17 +78,24 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           }}
           onKeyDown={press}
         />
-        <ul id={id} role="listbox" aria-label={t.palette.title}>
+        <div id={id} role="listbox" aria-label={t.palette.title} className="options">
           {found.map((entry, place) => (
-            <li key={entry.href} id={`${id}-${place}`} role="option" aria-selected={place === at} ref={place === at ? scrollTo : null}>
-              <Link href={entry.href} tabIndex={-1} onClick={onClose}>
-                <Icon name={entry.icon} />
-                {entry.text}
-                <small>{entry.more}</small>
-              </Link>
-            </li>
+            <div
+              key={entry.href}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === at}
+              tabIndex={-1}
+              ref={place === at ? scrollTo : null}
+              onClick={() => open(entry)}
+              onKeyDown={press}
+            >
+              <Icon name={entry.icon} />
+              {entry.text}
+              <small>{entry.more}</small>
+            </div>
           ))}
-        </ul>
+        </div>
         {found.length === 0 ? <p className="t3 small">{t.palette.none}</p> : null}
       </div>
     </Dialog>

@@ -27,7 +27,7 @@ const SignedIn = ({ me }: { me: Me }) => {
   const path = usePath()
   useEvents()
   useEffect(() => {
-    if (path === '/' || path === loginPath) go(new URLSearchParams(location.search).get('then') ?? '/queue', { replace: true })
+    if (path === '/' || path === loginPath) go(new URLSearchParams(location.search).get('to') ?? '/queue', { replace: true })
   }, [path])
   return (
     <MeContext value={me}>
@@ -47,7 +47,7 @@ const Gate = () => {
   useEffect(() => {
     if (!isOut || path === loginPath) return
     const wanted = location.pathname + location.search
-    go(addressFor(loginPath, wanted === '/' ? {} : { then: wanted }), { replace: true })
+    go(addressFor(loginPath, wanted === '/' ? {} : { to: wanted }), { replace: true })
   }, [isOut, path])
   if (me) {
     setClock(me.zone, me.serverTime)

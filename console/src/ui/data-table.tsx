@@ -26,7 +26,7 @@ type TableProps<Row> = {
   hrefOf?: (row: Row) => string
   openKey?: string | undefined
   /** What an open row shows below itself. */
-  more?: (row: Row) => ReactNode
+  renderMore?: (row: Row) => ReactNode
   /** On a phone, rows become cards. */
   isCards?: boolean
   /** The search parameter that holds the order. */
@@ -74,7 +74,7 @@ const Head = <Row,>({ columns, sortName }: { columns: readonly Column<Row>[]; so
 
 /** A table of rows that may open. */
 export const DataTable = <Row,>(props: TableProps<Row>) => {
-  const { label, rows, columns, keyOf, hrefOf, openKey, more, isCards = false, sortName = 'sort' } = props
+  const { label, rows, columns, keyOf, hrefOf, openKey, renderMore, isCards = false, sortName = 'sort' } = props
   const [search] = useSearch()
   const id = useId()
   return (
@@ -103,11 +103,11 @@ export const DataTable = <Row,>(props: TableProps<Row>) => {
                   </td>
                 ))}
               </tr>,
-              ...(isOpen && more !== undefined
+              ...(isOpen && renderMore !== undefined
                 ? [
                     <tr key={`${key} more`}>
                       <td className="more" colSpan={columns.length}>
-                        {more(row)}
+                        {renderMore(row)}
                       </td>
                     </tr>,
                   ]

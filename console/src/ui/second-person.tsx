@@ -1,6 +1,7 @@
 import { formatMoney, shortHash } from '../lib/format.ts'
 import type { SecondPerson } from '../lib/calls/wire.ts'
 import { t } from '../texts/en.ts'
+import { ruleText } from '../texts/rule-text.ts'
 import { Lamps } from './pieces.tsx'
 
 const listOf = (roles: SecondPerson['signers']): string =>
@@ -20,7 +21,7 @@ export const SecondPersonNote = ({ second: { rule, threshold, currency, signers,
       {t.action.signers(listOf(signers))}
     </p>
     <p className="micro t3">
-      {t.action.askRule(rule)} · <span className="mono">{shortHash(hash)}</span>
+      {t.action.askRule(ruleText(rule))} · <span className="mono">{shortHash(hash)}</span>
     </p>
   </section>
 )

@@ -8,6 +8,7 @@ import { useAction } from '../../lib/calls/use-action.ts'
 import { writeValue } from '../../lib/values.ts'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
 import { t } from '../../texts/en.ts'
+import { ruleText } from '../../texts/rule-text.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -167,7 +168,7 @@ export const ApprovalDrawer = ({ row, onDone }: { row: ApprovalRow; onDone: () =
           </div>
           <h2>{titleOf(row)}</h2>
           <div className="small t2">
-            {t.approvals.rule(row.rule)}{' '}
+            {t.approvals.rule(ruleText(row.rule))}{' '}
             {about === null ? null : (
               <Link className="link" href={about}>
                 {t.approvals.openCase}

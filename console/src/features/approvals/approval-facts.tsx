@@ -1,11 +1,21 @@
-import { formatTime, serverNow } from '../../lib/format.ts'
+import { formatMoney, formatTime, serverNow } from '../../lib/format.ts'
 import { capitalize, differencesOf, wordsOf, writeValue } from '../../lib/values.ts'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
 import { t } from '../../texts/en.ts'
 import { Fact } from '../../ui/pieces.tsx'
 
+/** Writes a fact: amounts are whole minor units of the currency of the request. */
+const writerOf =
+  ({ seen, input, currency }: ApprovalRow) =>
+  (field: string, value: unknown): string => {
+    const unit = [seen['currency'], currency, input['currency']].find((one) => typeof one === 'string')
+    return typeof value === 'number' && typeof unit === 'string' && /amount|threshold/i.test(field) ? formatMoney(value, unit) : writeValue(value)
+  }
+
 /** The facts that a request rests on, when it was asked and now; those that differ first. */
-export const ApprovalFacts = ({ row: { seen, seenNow } }: { row: ApprovalRow }) => {
+export const ApprovalFacts = ({ row }: { row: ApprovalRow }) => {
+  const { seen, seenNow } = row
+  const write = writerOf(row)
   const facts = differencesOf(seen, seenNow ?? seen)
   const changed = facts.filter(({ isSame }) => !isSame).length
   return (
@@ -23,7 +33,7 @@ export const ApprovalFacts = ({ row: { seen, seenNow } }: { row: ApprovalRow }) 
         )}
         {facts.map(({ field, before, after, isSame }) =>
           isSame ? (
-            <Fact key={field} icon="minus" tone="t3" value={writeValue(before)}>
+            <Fact key={field} icon="minus" tone="t3" value={write(field, before)}>
               {capitalize(wordsOf(field))}
             </Fact>
           ) : (
@@ -31,10 +41,10 @@ export const ApprovalFacts = ({ row: { seen, seenNow } }: { row: ApprovalRow }) 
               <b className="loss">{capitalize(wordsOf(field))}</b>
               <div className="diff">
                 <div className="d">
-                  − {t.approvals.then}: {writeValue(before)}
+                  − {t.approvals.before}: {write(field, before)}
                 </div>
                 <div className="a">
-                  + {t.approvals.now}: {writeValue(after)}
+                  + {t.approvals.now}: {write(field, after)}
                 </div>
               </div>
             </li>

@@ -33,7 +33,7 @@ const TextFilter = ({ name, actions }: { name: (typeof texts)[number]; actions: 
       {name === 'action' ? (
         <datalist id="audit-actions">
           {actions.map((action) => (
-            <option key={action} value={action} />
+            <option key={action}>{action}</option>
           ))}
         </datalist>
       ) : null}

@@ -131,7 +131,7 @@ export const AuditScreen = () => {
                 keyOf={({ id }) => String(id)}
                 hrefOf={({ id }) => here({ open: String(id) === open ? undefined : String(id) })}
                 openKey={open}
-                more={(row) => <AuditRecord row={row} />}
+                renderMore={(row) => <AuditRecord row={row} />}
                 isCards
               />
             )}

@@ -59,7 +59,10 @@ export const WithdrawalDecision = ({ row, onDone }: { row: WithdrawalRow; onDone
   const decide = async (chosen: Verdict): Promise<void> => {
     setVerdict(chosen)
     const outcome = await action.run(requestOf(chosen))
-    if (outcome === null) return void box.current?.focus()
+    if (outcome === null) {
+      box.current?.focus()
+      return
+    }
     announceResult(t.action.done(chosen === 'approve' ? t.withdrawals.approvedResult(money) : t.withdrawals.rejectedResult(money), outcome.record))
     onDone()
   }

@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test'
+import { accessibleInBothThemes, demoPassword, expect, expectReflow, test, visitAs } from '../fixtures.ts'
+
+const secret = 'calesa bukas 88'
+
+/** A withdrawal of a player that waits for a decision; its number. */
+const requestWithdrawal = async (page: Page): Promise<string> => {
+  await visitAs(page, 'player3', '/?member=withdraw')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByRole('button', { name: 'Add account' }).click()
+  const bind = page.getByRole('dialog', { name: 'Add a payout account' })
+  await bind.locator('input[name=institution]').fill('Bangko ng Bayan')
+  await bind.getByLabel('Account number').fill('1234 5678 9012')
+  await bind.getByRole('button', { name: 'Verify and add' }).click()
+  const check = page.getByRole('dialog', { name: "Confirm it's you" })
+  await check.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await check.getByRole('button', { name: 'Confirm' }).click()
+  await expect(bind).toHaveCount(0)
+  await centre.getByRole('button', { name: 'Set payment password' }).click()
+  const payment = page.getByRole('dialog', { name: 'Payment password' })
+  for (const label of ['New payment password', 'Repeat the payment password']) await payment.getByLabel(label).fill(secret)
+  await payment.getByRole('button', { name: 'Save' }).click()
+  await expect(payment).toHaveCount(0)
+  await centre.getByRole('textbox', { name: 'Amount', exact: true }).fill('300')
+  await centre.getByLabel('Payment password').fill(secret)
+  await centre.getByRole('button', { name: /^Withdraw ₱/ }).click()
+  const name = await centre.getByRole('button', { name: /^Cancel W-/ }).textContent()
+  return /W-\d{10}/.exec(name ?? '')?.[0] ?? ''
+}
+
+/** A page of the console on which a person of staff has logged in. */
+const openConsole = async (browser: Browser, origin: string, name: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })).newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
+  return page
+}
+
+test('two people decide about a withdrawal, the second with the keyboard alone, and the audit shows both', async ({ page, browser, platform }) => {
+  test.setTimeout(240_000)
+  const number = await requestWithdrawal(page)
+  const rosa = await openConsole(browser, platform.console, 'payments1')
+  await rosa.goto(`/withdrawals/${number}`)
+  await rosa.getByRole('button', { name: 'Approve ₱300.00' }).click()
+  await expect(rosa.getByText('This needs a second person')).toBeVisible()
+  await accessibleInBothThemes(rosa)
+  await rosa.getByLabel('Reason').fill('Account is known to us')
+  await rosa.getByRole('button', { name: 'Ask for a second person' }).click()
+  await expect(rosa.getByText(/asked for a second person · A-\d{10}/)).toBeVisible()
+
+  const marco = await openConsole(browser, platform.console, 'payments2')
+  await marco.keyboard.press('Control+k')
+  await marco.keyboard.type('approvals')
+  await marco.keyboard.press('Enter')
+  await expect(marco.getByText(number).first()).toBeVisible()
+  await marco.keyboard.press('j')
+  await marco.keyboard.press('Enter')
+  await expect(marco.getByText('What will be done, exactly')).toBeVisible()
+  await accessibleInBothThemes(marco)
+  await marco.keyboard.press('s')
+  await marco.keyboard.type('Checked again')
+  await marco.keyboard.press('Control+Enter')
+  await expect(marco.getByRole('dialog', { name: "Confirm that it's you" })).toBeVisible()
+  await marco.keyboard.type(demoPassword)
+  await marco.keyboard.press('Enter')
+  await expect(marco.getByText(/^Signed: Approve a withdrawal .*₱300.00 · audit \d/)).toBeVisible()
+
+  const carla = await openConsole(browser, platform.console, 'auditor1')
+  await carla.goto(`/audit?action=withdrawal+approve`)
+  const rows = carla.getByRole('row')
+  await expect(rows.filter({ hasText: 'payments1' }).filter({ hasText: 'Asked' })).toHaveCount(1)
+  await carla.goto('/audit?actor=staff%3Apayments2')
+  await expect(rows.filter({ hasText: 'Done' }).first()).toBeVisible()
+})
+
+test('every screen can be used by everyone, in both themes, on a desktop and on a phone', async ({ browser, platform }) => {
+  test.setTimeout(240_000)
+  const screens = [
+    '/queue',
+    '/approvals',
+    '/withdrawals',
+    '/audit',
+    '/staff',
+    '/staff?tab=rights',
+    '/commands?all=yes',
+    '/commands/deposit/list',
+    '/more',
+  ]
+  const carla = await openConsole(browser, platform.console, 'auditor1')
+  for (const address of screens) {
+    await carla.goto(address)
+    await expect(carla.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await accessibleInBothThemes(carla)
+  }
+  await carla.setViewportSize({ width: 320, height: 640 })
+  for (const address of screens) {
+    await carla.goto(address)
+    await expect(carla.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expectReflow(carla, `${address} at 320 px`)
+  }
+  await carla.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectReflow(carla, 'large text')
+})
