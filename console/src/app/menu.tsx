@@ -40,15 +40,14 @@ export const Menu = ({ path, counts, brand }: { path: string; counts: Counts; br
             const title = t.menu[room.name]
             return (
               <li key={room.path}>
-                <Link
-                  href={room.path}
-                  title={title}
-                  aria-label={count === 0 ? title : `${title}, ${t.menu.waiting(count)}`}
-                  aria-current={room === current ? 'page' : undefined}
-                >
+                <Link href={room.path} title={title} aria-current={room === current ? 'page' : undefined}>
                   <Icon name={room.icon} />
                   <span>{title}</span>
-                  {count === 0 ? null : <span className="n">{formatCount(count)}</span>}
+                  {count === 0 ? null : (
+                    <span className="n">
+                      {formatCount(count)} <span className="sr">{t.menu.waiting}</span>
+                    </span>
+                  )}
                 </Link>
               </li>
             )

@@ -40,7 +40,7 @@ const Popup = ({ label, button, className, children }: { label: string; button: 
   }, [isOpen])
   return (
     <div className="menu" ref={box}>
-      <button type="button" className={className} aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={className} title={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {button}
       </button>
       {isOpen ? <ul aria-label={label}>{children}</ul> : null}

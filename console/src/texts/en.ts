@@ -64,7 +64,7 @@ export const t = {
     theme: 'Theme',
     themes: { dark: 'Dark', light: 'Light', system: 'As the system' },
     density: 'Dense rows',
-    waiting: (count: number) => `${count} waiting`,
+    waiting: 'waiting',
   },
 
   login: {

