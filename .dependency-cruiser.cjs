@@ -74,7 +74,7 @@ module.exports = {
     {
       name: 'a-feature-of-the-console-is-entered-by-its-index',
       severity: 'error',
-      from: { path: '^console/src/', pathNot: test },
+      from: { path: '^console/src/(?:app|features/([^/]+))/', pathNot: test },
       to: { path: '^console/src/features/([^/]+)/(?!index\\.ts)', pathNot: '^console/src/features/$1/' },
     },
     { name: 'features-know-no-app', severity: 'error', from: { path: '^web/src/features/', pathNot: test }, to: { path: '^web/src/app/' } },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ownLock, productionGraph, sbomOf } from './sbom.ts'
 
 const root = join(import.meta.dirname, '../..')
-const workspaces = ['domain', 'calls', 'texts', 'postgres', 'art', 'gateway', 'providers', 'web', 'games', 'host']
+const workspaces = ['domain', 'calls', 'texts', 'postgres', 'art', 'gateway', 'providers', 'web', 'console', 'games', 'host']
 
 describe('software bill of materials', () => {
   const lock = ownLock()

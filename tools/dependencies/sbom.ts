@@ -21,7 +21,7 @@ export type Locked = {
 export type Lock = Readonly<Record<string, Locked>>
 
 /** Roots of the production packages: these workspaces, and the runtime that the root workspace depends on. */
-const productionWorkspaces = ['domain', 'calls', 'texts', 'postgres', 'art', 'gateway', 'providers', 'web', 'games', 'host']
+const productionWorkspaces = ['domain', 'calls', 'texts', 'postgres', 'art', 'gateway', 'providers', 'web', 'console', 'games', 'host']
 
 const inFolder = 'node_modules/'
 

@@ -13,6 +13,7 @@ export const budgets: Budgets = {
     calls: 60,
     games: 60,
     web: 60,
+    console: 60,
     testkit: 60,
     texts: 60,
     postgres: 90,

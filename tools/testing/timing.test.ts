@@ -30,7 +30,7 @@ describe('budgets', () => {
   })
 
   test('every workspace with tests has a budget, and every named file exists', () => {
-    const config = ['domain', 'calls', 'texts', 'postgres', 'art', 'gateway', 'providers', 'testkit', 'host', 'web', 'games', 'tools']
+    const config = ['domain', 'calls', 'texts', 'postgres', 'art', 'gateway', 'providers', 'testkit', 'host', 'web', 'console', 'games', 'tools']
     expect(overBudget(config.map((name) => file(`${name}/src/x.test.ts`, 10_000)))).toHaveLength(config.length)
     expect(staleBudgets((path) => existsSync(join(repositoryRoot, path)))).toEqual([])
     expect(staleBudgets(() => false, budgets)).toEqual(['gateway/src/slow.test.ts'])

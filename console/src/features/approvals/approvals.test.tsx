@@ -64,7 +64,7 @@ test('the own request can be withdrawn, not signed', async () => {
   expect(screen.queryByRole('button', { name: /^Sign and/ })).toBeNull()
 })
 
-test('without requests it says so', async () => {
+test('without requests the lists are empty', async () => {
   fakeServer(marco, { 'GET see/approvals': () => page([]) })
   const { screen } = renderConsole('/approvals')
   await screen.findByText('No request needs your signature.')

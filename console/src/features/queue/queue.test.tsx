@@ -11,7 +11,7 @@ test('shows a tile for each kind with its count and the oldest, and withdrawals 
   await screen.findByRole('heading', { name: 'Waiting for your signature' })
 })
 
-test('with nothing to do it says so', async () => {
+test('an empty queue has its own face', async () => {
   fakeServer(meOf('lottery1', 'Nena Santos', 'lottery'), {
     'GET see/queue': () => ({ value: { rows: [] } }),
     'GET see/approvals': () => ({ value: { rows: [], next: null } }),

@@ -4,6 +4,7 @@ import { meOf } from '../../testing/fixtures.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 
 const rosa = meOf('payments1', 'Rosa Dizon', 'payments')
+const noRequest = { 'GET see/approvals': () => ({ value: { rows: [], next: null } }) }
 const second = { rule: 'amount', threshold: '50000.00', currency: 'PHP', signers: ['payments', 'risk', 'finance'], hash: '9f3a41c7d20e5b11' }
 
 test('approves with the amount in the button, and opens the next one', async () => {
@@ -17,6 +18,7 @@ test('approves with the amount in the button, and opens the next one', async () 
 
 test('above the threshold it offers to ask for a second person, with rule and signers', async () => {
   const { sent } = fakeServer(rosa, {
+    ...noRequest,
     'POST do/withdrawal/approve': () => ({ status: 409, errorCode: 'approval_required', value: second }),
     'POST ask/withdrawal/approve': () => ({ value: { approval: 'A-1000000411', expiresAt: new Date().toISOString() } }),
   })
@@ -30,7 +32,7 @@ test('above the threshold it offers to ask for a second person, with rule and si
 })
 
 test('a letter only chooses the decision', async () => {
-  const { sent } = fakeServer(rosa)
+  const { sent } = fakeServer(rosa, noRequest)
   const { screen, user } = renderConsole('/withdrawals/W-7183136297')
   const reason = await screen.findByLabelText('Reason')
   await user.keyboard('r')
@@ -41,8 +43,16 @@ test('a letter only chooses the decision', async () => {
 })
 
 test('a role without the right reads why, and has no button', async () => {
-  fakeServer(meOf('auditor1', 'Carla Yu', 'auditor'))
+  fakeServer(meOf('auditor1', 'Carla Yu', 'auditor'), noRequest)
   const { screen } = renderConsole('/withdrawals/W-7183136297')
   await screen.findByText(/Your roles may not do this/)
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+})
+
+test('with an open request it shows who asked, and leads to it instead of a decision', async () => {
+  fakeServer(meOf('payments2', 'Marco Lim', 'payments'))
+  const { screen } = renderConsole('/withdrawals/W-7183136297')
+  expect((await screen.findByRole('link', { name: 'Open the request' })).getAttribute('href')).toBe('/approvals/A-1000000411')
+  await screen.findByText(/Rosa Dizon asked at/)
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
 })

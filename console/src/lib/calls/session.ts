@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import { CallRefused, see } from './api.ts'
 import type { CommandRight, Me, RegisteredCommand } from './wire.ts'
 
-/** The person of the session; null when nobody is logged in. */
+/** The person of the session; null without a session. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: (): Promise<Me | null> =>
