@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CallRefused, onSignedOut } from '../lib/calls/api.ts'
 import { addressFor, go, usePath } from '../lib/address.ts'
 import { setClock } from '../lib/format.ts'
@@ -22,6 +22,8 @@ export const createQueries = (): QueryClient =>
   })
 
 const loginPath = '/sign-in'
+const invitationPath = '/invitation'
+const Invitation = lazy(async () => ({ default: (await import('../features/account/index.ts')).InvitationScreen }))
 
 const SignedIn = ({ me }: { me: Me }) => {
   const path = usePath()
@@ -43,9 +45,10 @@ const SignedIn = ({ me }: { me: Me }) => {
 const Gate = () => {
   const path = usePath()
   const { data: me, isPending } = useQuery(meQuery)
+  // The session of an accepted invitation only adds ways to log in.
   const isOut = !isPending && (me === null || me === undefined)
   useEffect(() => {
-    if (!isOut || path === loginPath) return
+    if (!isOut || path === loginPath || path === invitationPath) return
     const wanted = location.pathname + location.search
     go(addressFor(loginPath, wanted === '/' ? {} : { to: wanted }), { replace: true })
   }, [isOut, path])
@@ -53,6 +56,7 @@ const Gate = () => {
     setClock(me.zone, me.serverTime)
     return <SignedIn me={me} />
   }
+  if (path === invitationPath) return <Invitation />
   return isOut ? <LoginScreen /> : <output className="sr">{t.common.loading}</output>
 }
 
@@ -66,7 +70,9 @@ export const Root = () => {
   }, [queries])
   return (
     <QueryClientProvider client={queries}>
-      <Gate />
+      <Suspense fallback={null}>
+        <Gate />
+      </Suspense>
     </QueryClientProvider>
   )
 }

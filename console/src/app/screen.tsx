@@ -4,6 +4,7 @@ import { t } from '../texts/en.ts'
 import { Link } from '../ui/link.tsx'
 import { MoreScreen } from './more-screen.tsx'
 import { roomAt } from './rooms.ts'
+import { titleAt } from './title-at.ts'
 
 const Queue = lazy(async () => ({ default: (await import('../features/queue/index.ts')).QueueScreen }))
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/index.ts')).ApprovalsScreen }))
@@ -11,6 +12,7 @@ const Withdrawals = lazy(async () => ({ default: (await import('../features/with
 const Audit = lazy(async () => ({ default: (await import('../features/audit/index.ts')).AuditScreen }))
 const Staff = lazy(async () => ({ default: (await import('../features/staff/index.ts')).StaffScreen }))
 const Commands = lazy(async () => ({ default: (await import('../features/commands/index.ts')).CommandsScreen }))
+const Account = lazy(async () => ({ default: (await import('../features/account/index.ts')).AccountScreen }))
 const CommandForm = lazy(async () => ({ default: (await import('../features/commands/index.ts')).CommandScreen }))
 
 const NotFound = () => (
@@ -41,6 +43,8 @@ const screenAt = (path: string) => {
       return <Staff />
     case 'commands':
       return first === undefined ? <Commands /> : <CommandForm key={`${first} ${second}`} area={first} verb={second ?? ''} />
+    case 'account':
+      return <Account />
     case 'more':
       return <MoreScreen />
     default:
@@ -52,7 +56,7 @@ const screenAt = (path: string) => {
 export const Screen = ({ path }: { path: string }) => {
   const { brand } = useMe()
   const room = roomAt(path)
-  const title = room === undefined ? t.menu.more : t.menu[room.name]
+  const title = titleAt(path)
   const place = room?.path ?? path
   useEffect(() => {
     document.title = t.pageTitle(title, brand)

@@ -12,7 +12,7 @@ import { FreshDialog } from './fresh-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Menu, TabBar } from './menu.tsx'
 import { Palette } from './palette.tsx'
-import { roomAt } from './rooms.ts'
+import { titleAt } from './title-at.ts'
 import { TopBar } from './top-bar.tsx'
 import { useQueueCounts } from './use-queue-counts.ts'
 import { useShortcut } from './use-shortcut.ts'
@@ -52,7 +52,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const fresh = freshRequest.use()
   useShortcut('k', () => setOverlay('palette'))
   useKeys([{ key: '?', label: t.keys.help, run: () => setOverlay('keys') }])
-  const room = roomAt(path)
   const close = () => setOverlay(null)
   return (
     <div className={since === null ? 'app' : 'app stale'}>
@@ -60,11 +59,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {t.skip}
       </a>
       <Menu path={path} counts={counts} brand={me.brand} />
-      <TopBar
-        title={room === undefined ? t.menu.more : t.menu[room.name]}
-        onPalette={() => setOverlay('palette')}
-        onKeys={() => setOverlay('keys')}
-      />
+      <TopBar title={titleAt(path)} onPalette={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
       <main className="main" id="main" tabIndex={-1}>
         {since === null ? null : <StaleBar since={since} />}
         {children}

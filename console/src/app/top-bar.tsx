@@ -5,6 +5,7 @@ import { useMe } from '../lib/calls/session.ts'
 import { t } from '../texts/en.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Avatar } from '../ui/pieces.tsx'
 import { useLogOut } from './use-log-out.ts'
 
@@ -113,6 +114,12 @@ export const TopBar = ({ title, onPalette, onKeys }: { title: string; onPalette:
           <span className="row small t3" style={{ padding: '6px 10px' }}>
             {name}
           </span>
+        </li>
+        <li>
+          <Link href="/account">
+            <Icon name="user-circle" />
+            {t.account.title}
+          </Link>
         </li>
         <li>
           <button type="button" onClick={logOut}>

@@ -77,6 +77,27 @@ export const shellTexts = {
     demoHint: 'Choose one to fill in the name. Each has its own rights.',
   },
 
+  account: {
+    title: 'My account',
+    ways: 'How you log in',
+    addPasskey: 'Add a passkey',
+    addTotp: 'Add an authenticator app',
+    totpHint: 'Enter this key in the app, then the code that it shows:',
+    confirmTotp: 'Confirm',
+    passkeyAdded: 'Passkey added',
+    passkeyCancelled: 'No passkey was made. Try again.',
+    sessions: 'Open sessions',
+    seen: (at: string) => `last used ${at}`,
+    current: 'This session',
+    end: 'End',
+    invitation: 'Invitation',
+    invitationHint: 'Choose a password. The link works once, for 24 hours.',
+    invitationNext: 'Add a passkey or an authenticator app, then log in.',
+    welcome: (name: string) => `Welcome, ${name}`,
+    newPassword: 'New password',
+    accept: 'Set password',
+  },
+
   faces: {
     notAllowed: (what: string) => `You may not see ${what}.`,
     allowedFor: (roles: string) => `${roles} may.`,

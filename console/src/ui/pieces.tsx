@@ -20,9 +20,9 @@ export const Avatar = ({ name, isLarge = false }: { name: string; isLarge?: bool
   </span>
 )
 
-/** Counts as lamps: people who signed, steps done. */
+/** Counts as lamps: people who signed, steps done; decorative without a label. */
 export const Lamps = ({ on, of, label, isBig = false }: { on: number; of: number; label: string; isBig?: boolean }) => (
-  <span className={isBig ? 'lamps big' : 'lamps'} role="img" aria-label={label}>
+  <span className={isBig ? 'lamps big' : 'lamps'} {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
     {Array.from({ length: of }, (_, place) => (
       <i key={place} className={place < on ? 'on' : ''} />
     ))}

@@ -40,6 +40,9 @@ export const useAction = () => {
     run: (request: Request): Promise<Outcome | null> => attempt(JSON.stringify(request), (key) => perform(request, key)),
     ask: (request: Request) => attempt(`ask ${JSON.stringify(request)}`, () => askSecond(request)),
     send: <T>(path: string, body: object = {}): Promise<T | null> => attempt(`${path} ${JSON.stringify(body)}`, (key) => post<T>(path, body, key)),
+    /** Sends a call whose answer has no value; whether the server accepted it. */
+    submit: async (path: string, body: object = {}): Promise<boolean> =>
+      (await attempt(`${path} ${JSON.stringify(body)}`, async (key) => ({ value: await post(path, body, key) }))) !== null,
   }
 }
 
