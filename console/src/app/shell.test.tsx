@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setPreferences } from '../lib/preferences.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { meOf } from '../testing/fixtures.ts'
 import { renderConsole } from '../testing/render-console.tsx'
@@ -60,4 +61,20 @@ test('letters do nothing while typing, and ? lists the keys of the screen', asyn
   await user.keyboard('?')
   const keys = await screen.findByRole('dialog')
   expect(keys.textContent).toContain('Refuse')
+})
+
+test('letter keys move through the rows until they are switched off', async () => {
+  fakeServer(meOf('payments2', 'Marco Lim', 'payments'))
+  const { screen, user } = renderConsole('/withdrawals')
+  const first = await screen.findByRole('link', { name: /bayani_88/ })
+  // Without layout nothing has an offset parent.
+  for (const row of document.querySelectorAll('[data-row]')) Object.defineProperty(row, 'offsetParent', { value: document.body })
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(first)
+  setPreferences({ hasLetterKeys: false })
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(first)
+  setPreferences({ hasLetterKeys: true })
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toContain('tala.mnl')
 })
