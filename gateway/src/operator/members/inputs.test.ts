@@ -112,3 +112,7 @@ test('unfreezing is a right of its own', () => {
   expect(freeze?.right({ username })).toBe('member freeze')
   expect(freeze?.right({ username, off: true })).toBe('member unfreeze')
 })
+
+test('only the command line chooses the folder of an export', () => {
+  expect(commands.find(({ name }) => name === 'person export')?.lineOnly).toEqual(['out'])
+})

@@ -39,6 +39,8 @@ export const personExport = defineCommand({
   usage: 'person export USERNAME|ID --out FOLDER [--json] [--html]   (everything stored about one person; both documents unless one is named)',
   input: z.strictObject({ username, out: text(1000), json: flag(), html: flag() }),
   words: usernameWord,
+  // A request must not choose where a gateway writes personal data.
+  lineOnly: ['out'],
   // It changes nothing, but its record must be in the audit trail before the data leave the platform, so the documents are written after the commit.
   changes: true,
   reads: 'personal',
