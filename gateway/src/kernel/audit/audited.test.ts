@@ -195,7 +195,7 @@ const actions: readonly Action[] = [
     act: ({ name }) => operate('member', 'create', name, '--password', password),
     count: async ({ name }) => [
       await numberOf('member where username = $1', [name]),
-      await numberOf(`audit_record where action = 'member create' and result = 'done' and detail -> 'words' ->> 0 = $1`, [name]),
+      await numberOf(`audit_record where action = 'member create' and result = 'done' and detail ->> 'username' = $1`, [name]),
     ],
   },
   {
