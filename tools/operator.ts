@@ -94,8 +94,8 @@ const sealing = async <T>(app: AppContext, work: () => Promise<T>): Promise<T> =
 const run = async (app: AppContext, line: CommandLine, secret: string | null, { profile }: HostConfig): Promise<LineResult> => {
   // A person's commands are recorded, which needs the key.
   const session = secret === null || findAuditKeys(app) === null ? null : await findLineSession(app, secret)
-  const act = () => runLine(app, line, { user: userInfo().username, session, profile })
-  return session !== null || findCommand(line).command.changes ? sealing(app, act) : act()
+  const perform = () => runLine(app, line, { user: userInfo().username, session, profile })
+  return session !== null || findCommand(line).command.changes ? sealing(app, perform) : perform()
 }
 
 /** `sign-in NAME`: begins a session of the command line for thirty minutes. */

@@ -44,9 +44,12 @@ test.each([
   expect(await basisOf(line)).not.toEqual(before)
 })
 
-test.each(['draw resume', 'retention lottery', 'keys rotate', 'keys rewrap', 'vendor holds release 1 --reason checked'])('%s always requires two people', async (line) => {
-  expect(await basisOf(line)).toMatchObject({ alwaysTwo: 'always' })
-})
+test.each(['draw resume', 'retention lottery', 'keys rotate', 'keys rewrap', 'vendor holds release 1 --reason checked'])(
+  '%s always requires two people',
+  async (line) => {
+    expect(await basisOf(line)).toMatchObject({ alwaysTwo: 'always' })
+  },
+)
 
 test('a message to all requires two people, one to a member does not', async () => {
   const text = '--title Holiday --content Rest'
