@@ -42,6 +42,14 @@ test('makes a field of each kind of a schema, words of the command line first', 
   expect(fieldsOf(command).find(({ name }) => name === 'choice')?.options).toEqual(['a', 'b'])
 })
 
+test('keeps the declared order and leaves out what only the command line has', () => {
+  const declared = { ...command, fields: ['until', 'title', 'count', 'id', 'urgent', 'note'], lineOnly: ['urgent'] }
+  const names = fieldsOf(declared).map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['id', 'title', 'count'])
+  expect(names).not.toContain('urgent')
+  expect(names.indexOf('until')).toBeLessThan(names.indexOf('note'))
+})
+
 test('converts a draft to the input of the command and omits what is empty', () => {
   const draft = {
     id: 'W-1',

@@ -39,14 +39,24 @@ const kindOf = (name: string, schema: JsonSchema): FieldKind => {
   return (schema.maxLength ?? 0) > longFrom && schema.pattern === undefined ? 'long' : 'text'
 }
 
-/** The fields of a command: those of the command line by position first, then required ones, then the others. */
-export const fieldsOf = ({ input, words }: Pick<RegisteredCommand, 'input' | 'words'>): readonly FormField[] => {
+/**
+ * The fields of a command: those of the command line by position first, then required ones, then the others, each group in the order of its
+ * declaration. Fields that only the command line has are left out.
+ */
+export const fieldsOf = ({
+  input,
+  words,
+  fields = [],
+  lineOnly = [],
+}: Pick<RegisteredCommand, 'input' | 'words' | 'fields' | 'lineOnly'>): readonly FormField[] => {
   const required = input.required ?? []
   const place = (name: string): number => {
     const word = words.findIndex(([field]) => field === name)
-    return word >= 0 ? word : required.includes(name) ? 100 : 200
+    if (word >= 0) return word
+    return (required.includes(name) ? 100 : 200) + fields.indexOf(name)
   }
   return Object.entries(input.properties ?? {})
+    .filter(([name]) => !lineOnly.includes(name))
     .map(([name, given]) => {
       const schema = withoutNull(given)
       const options = schema.enum?.map(String) ?? []

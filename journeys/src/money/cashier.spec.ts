@@ -136,3 +136,33 @@ test('on a phone a payment is four taps away from Home, and neither the button n
   expect(code?.width).toBe(220)
   expect((await open.boundingBox())?.y).toBeLessThan(code?.y ?? 0)
 })
+
+test('a payment is made with the keyboard alone, from Home to the payment service [HEAD-08 S17]', async ({ page }) => {
+  await visitAs(page, 'player2')
+  await page.goto('/')
+  await waitForHydration(page)
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  /** Moves the focus with Tab until it is on the target. */
+  const reach = async (target: Locator) => {
+    for (let steps = 0; steps < 80 && !(await hasFocus(target)); steps += 1) await page.keyboard.press('Tab')
+    await expect(target).toBeFocused()
+  }
+  await reach(page.getByRole('banner').getByRole('link', { name: 'Deposit' }))
+  await page.keyboard.press('Enter')
+  await expect(centre).toBeVisible()
+  await reach(centre.getByRole('textbox', { name: 'Amount' }))
+  await page.keyboard.type('500')
+  const methods = centre.getByRole('radio')
+  await reach(methods.first())
+  await page.keyboard.press('Space')
+  const wallet = centre.getByRole('radio', { name: /^E-wallet QR/ })
+  for (let steps = 0; steps < (await methods.count()) && !(await wallet.isChecked()); steps += 1) await page.keyboard.press('ArrowDown')
+  await expect(wallet).toBeChecked()
+  await reach(centre.getByRole('button', { name: 'Show QR code' }))
+  await page.keyboard.press('Enter')
+  await expect(centre.getByRole('region', { name: 'Pay ₱500.00' })).toBeVisible()
+  await reach(centre.getByRole('link', { name: 'Open payment page' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('button[value=pay]')).toBeVisible()
+})

@@ -51,7 +51,11 @@ export type RegisteredCommand = {
   readonly area: string
   readonly verb: string
   readonly input: JsonSchema
+  /** Fields in the order of their declaration. */
+  readonly fields?: readonly string[]
   readonly words: readonly (readonly [field: string, label: string])[]
+  /** Fields that only the command line has, such as a path on its machine. */
+  readonly lineOnly?: readonly string[]
   readonly changes: boolean
   readonly reads: 'none' | 'masked' | 'personal'
   readonly stops?: boolean

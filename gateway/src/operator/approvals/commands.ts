@@ -87,7 +87,10 @@ const thresholdSet = (find: FindCommand): Command =>
       amount: amount(),
     }),
     changes: true,
-    basis: async (app, { command, currency }) => ({ seen: { threshold: await thresholdOf(app, command, currency) }, alwaysTwo: 'always' }),
+    basis: async (app, { command, currency }) => ({
+      seen: { threshold: `${formatAmount(await thresholdOf(app, command, currency), currencyDigits(currency))} ${currency}` },
+      alwaysTwo: 'always',
+    }),
     run: async (app, given, actor) => {
       if ((find(given.command)?.basis ?? null) === null) throw new UsageError(`${given.command} is no command with an amount`)
       const currency = await app.store.db.selectFrom('currency').select('code').where('code', '=', given.currency).executeTakeFirst()

@@ -26,6 +26,8 @@ const describe = (command: Command) => ({
   usage: command.usage,
   ...placeOf(command.name),
   input: z.toJSONSchema(command.input, { io: 'input', unrepresentable: 'any' }),
+  // In the order of their declaration, because the names of JSON are sorted.
+  fields: Object.keys(command.input.shape),
   words: command.words,
   rest: command.rest,
   files: command.files,
