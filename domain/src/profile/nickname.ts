@@ -1,4 +1,4 @@
-import { isReservedName } from '../registration/reserved-names.ts'
+import { isReservedName } from '../registration/names/reserved-names.ts'
 
 /** Minimum and maximum length of a nickname, in grapheme clusters. */
 export const nicknameBounds = { least: 2, most: 20 } as const

@@ -149,7 +149,8 @@ export const specifiedRights = `
 `
 
 /**
- * Rights of commands that the specification does not list (decision 135), and of variants: `member unfreeze` is `member freeze --off`. No role
+ * Rights of commands that the specification does not list (decision 135), and of variants: `member unfreeze` is `member freeze --off`, `redemption
+ * approve-money` a redemption that pays money. No role
  * may run `audit key` and `audit adopt`: they show or replace the key that seals the audit trail.
  */
 export const furtherRights = `
@@ -193,5 +194,6 @@ export const furtherRights = `
   audit verify            r  r  r  r  r  r  r  r  r
   audit key               .  .  .  .  .  .  .  .  .
   audit adopt             .  .  .  .  .  .  .  .  .
+  redemption approve-money .  .  s  .  .  .  t  .  .
   member unfreeze         a  a  as as .  .  .  .  .
 `

@@ -1,4 +1,4 @@
-import { isReservedName } from '@perya/domain/registration/reserved-names'
+import { isReservedName } from '@perya/domain/registration/names/reserved-names'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import type { AppContext } from '../../kernel/context.ts'
 

@@ -1,4 +1,4 @@
-import { isSameName } from '@perya/domain/registration/same-name'
+import { isSameName } from '@perya/domain/registration/names/same-name'
 import { type DepositMethod, depositLimits, depositFee, depositMethods } from '@perya/domain/cashier/deposit-methods'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'

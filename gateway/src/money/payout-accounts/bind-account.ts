@@ -1,4 +1,4 @@
-import { isSameName } from '@perya/domain/registration/same-name'
+import { isSameName } from '@perya/domain/registration/names/same-name'
 import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { audited } from '../../kernel/audit/append-audit.ts'
 import { byMember } from '../../kernel/audit/audit-event.ts'

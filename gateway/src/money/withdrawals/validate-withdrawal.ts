@@ -1,7 +1,7 @@
 import { withdrawalLimits } from '@perya/domain/cashier/withdrawal-state'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { type Minor, minor, multiplyMinor } from '@perya/domain/money/minor'
-import { isSameName } from '@perya/domain/registration/same-name'
+import { isSameName } from '@perya/domain/registration/names/same-name'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { riskBounds, type RiskFacts, type RiskReason, withdrawalRisks } from '@perya/domain/cashier/withdrawal-risk'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
-import { isSameName } from '@perya/domain/registration/same-name'
+import { isSameName } from '@perya/domain/registration/names/same-name'
 
 type FactRow = {
   id: string

@@ -255,6 +255,34 @@ describe('an amount', () => {
   })
 })
 
+describe('facts', () => {
+  /** A command like `redemption approve`, whose rights depend on what is redeemed. */
+  const redemption = defineCommand({
+    name: 'redemption approve',
+    usage: '',
+    input: z.strictObject({ kind: z.string(), pesos: z.number() }),
+    changes: true,
+    basis: async (_app, { kind, pesos }) =>
+      kind === 'money'
+        ? { seen: {}, right: 'redemption approve-money', amount: minor(pesos * 100), currency: 'PHP', member: member.member.id }
+        : { seen: {} },
+    run: async (_app, { kind }) => ({ value: kind, subject: kind }),
+  })
+  const redeem = (session: StaffSession, kind: string, pesos: number) =>
+    refusalOf(performCommand(open.app, { session, command: redemption, input: { kind, pesos } }))
+
+  test('may call for other roles than the input: support decides about goods, and finance about money up to its threshold', async () => {
+    expect(await redeem(people.support, 'goods', 0)).toBe('none')
+    expect(await redeem(people.support, 'money', 1)).toBe('not_permitted')
+    expect(await redeem(people.signer, 'money', 10_000)).toBe('none')
+    expect(await redeem(people.signer, 'money', 1)).toBe('approval_required')
+    const asking = (session: StaffSession) =>
+      refusalOf(askApproval(open.app, { session, command: redemption, input: { kind: 'money', pesos: 20_000 }, reason: 'The player waits.' }))
+    expect(await asking(people.support)).toBe('not_permitted')
+    expect(await asking(people.signer)).toBe('none')
+  })
+})
+
 describe('a list of requests', () => {
   test('shows a person what they may sign or asked for, and an auditor everything', async () => {
     const approval = await ask(await waitingDeposit())

@@ -1,4 +1,4 @@
-import { rightOf, signersOf } from '@perya/domain/staff/rights'
+import { type Right, rightOf, signersOf } from '@perya/domain/staff/rights'
 import type { AppContext } from '../../kernel/context.ts'
 import { appendAudit } from '../../kernel/audit/append-audit.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
@@ -22,6 +22,8 @@ const lifeOf = ({ name }: Command, basis: DecisionBasis | null): number =>
 /** A use of a command by a person of staff. */
 export type StaffRequest = { readonly session: StaffSession; readonly command: Command; readonly input: unknown; readonly reason?: string }
 
+const mayAsk = (right: Right): boolean => right.ask || right.alone !== 'never'
+
 type Asked = { readonly approval: string; readonly expiresAt: string }
 
 /** The hash that both people see: of the command and its exact input. */
@@ -32,8 +34,10 @@ const isAskedAlready = (error: unknown): boolean => error instanceof Error && 'c
 const store = async (app: InTransaction, request: StaffRequest, reason: string): Promise<Asked> => {
   const { session, command, input } = request
   const { person } = session
-  const right = rightOf(person.roles, command.right(input))
   const basis = (await command.basis?.(app, input)) ?? null
+  const row = basis?.right ?? command.right(input)
+  const right = rightOf(person.roles, row)
+  if (!mayAsk(right)) throw new Refusal('not_permitted', { needs: row })
   const rule = await twoPeopleRule(app, { staffId: person.id, command, right, basis })
   const askedAt = new Date(app.clock.now())
   const expiresAt = new Date(askedAt.getTime() + lifeOf(command, basis))
@@ -43,7 +47,7 @@ const store = async (app: InTransaction, request: StaffRequest, reason: string):
     await app.store.db
       .insertInto('approval')
       .values({
-        ...{ id: approval, command: command.name, right_row: command.right(input), rule: rule?.rule ?? 'on request', reason, seal },
+        ...{ id: approval, command: command.name, right_row: row, rule: rule?.rule ?? 'on request', reason, seal },
         ...{
           input: JSON.stringify(asJson(command.parse(input))),
           input_hash: inputHash,
@@ -72,7 +76,7 @@ export const askApproval = async (app: AppContext, request: StaffRequest): Promi
   const { session, command, input } = request
   const row = command.right(input)
   const right = rightOf(session.person.roles, row)
-  if (!command.changes || (!right.ask && right.alone === 'never')) return refuseNotPermitted(app, session, command.name, row)
+  if (!command.changes || !mayAsk(right)) return refuseNotPermitted(app, session, command.name, row)
   assertNoLineOnlyField(command, input)
   const reason = assertReason(request.reason)
   if (signersOf(row).length === 0) throw new Refusal('not_permitted', { needs: row })

@@ -26,6 +26,8 @@ export type CommandResult = {
  */
 export type DecisionBasis = {
   readonly seen: Readonly<Record<string, unknown>>
+  /** The row of the rights table that applies to these facts, where it is not the one of the input: money needs other roles than goods. */
+  readonly right?: string
   /** The rule by which two people decide, whatever the amount. */
   readonly alwaysTwo?: string
   readonly amount?: Minor

@@ -42,18 +42,17 @@ const approvalRequired = ({ rule, threshold, currency }: TwoPeopleRule, row: str
     hash: hash.toString('hex'),
   })
 
-const performChange = async (
-  app: AppContext,
-  { session, command, input, reason, hooks }: CommandUse,
-  row: string,
-  right: Right,
-): Promise<RecordedResult> => {
+const performChange = async (app: AppContext, { session, command, input, reason, hooks }: CommandUse, asked: string): Promise<RecordedResult> => {
   const { person } = session
   let basis: DecisionBasis | null = null
+  let right = rightOf(person.roles, asked)
   const guard = async (inside: InTransaction): Promise<Readonly<Record<string, unknown>>> => {
     await hooks?.guard(inside)
     if (command.signs === true) return {}
     basis = (await command.basis?.(inside, input)) ?? null
+    const row = basis?.right ?? asked
+    right = rightOf(person.roles, row)
+    if (!mayTry(command, right)) throw new Refusal('not_permitted', { needs: row })
     const rule = await twoPeopleRule(inside, { staffId: person.id, command, right, basis })
     if (rule !== null) throw approvalRequired(rule, row, inputHashOf(command, input))
     return {}
@@ -89,5 +88,5 @@ export const performCommand = async (app: AppContext, request: CommandUse): Prom
   if (!mayTry(command, right)) return refuseNotPermitted(app, session, command.name, row)
   assertNoLineOnlyField(command, input)
   if (command.fresh === true && session.freshUntil <= app.clock.now()) throw new Refusal('not_fresh')
-  return command.changes ? performChange(app, request, row, right) : performRead(app, request)
+  return command.changes ? performChange(app, request, row) : performRead(app, request)
 }

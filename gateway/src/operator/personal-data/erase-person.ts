@@ -4,10 +4,10 @@ import type { AppContext } from '../../kernel/context.ts'
 import { storeIdentityFingerprints } from '../../identity/protection/match-excluded-person.ts'
 import { seal } from '../../kernel/secrets/secrets.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
-import type { ErasureStep, RetentionReason, PersonalTable } from './entry.ts'
+import type { ErasureStep, RetentionReason, PersonalTable } from './register/entry.ts'
 import { exclusionEnd, lockPerson, openObligations } from './obligations.ts'
 import { retentionReasons, retainedUntil } from './keep-periods.ts'
-import { areas } from './register.ts'
+import { areas } from './register/register.ts'
 
 /** Data kept of an erased account. `until` (ISO 8601) null: for as long as the reason lasts. */
 export type Retained = {

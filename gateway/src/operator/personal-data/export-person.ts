@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AppContext } from '../../kernel/context.ts'
 import { type ExportDocument, htmlDocument, jsonDocument } from './export-document.ts'
 import { namesFor, type PersonPicture, readTable } from './read-person.ts'
-import { areas } from './register.ts'
+import { areas } from './register/register.ts'
 
 /** Kinds of documents. */
 export type ExportKind = 'json' | 'html'

@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { exclusionEnd, lockPerson } from './obligations.ts'
 import { type ErasureReport, runSteps, statementsOf } from './erase-person.ts'
-import type { RetentionReason } from './entry.ts'
+import type { RetentionReason } from './register/entry.ts'
 
 type Retention = { readonly reason: RetentionReason; readonly until: string | null; readonly done?: string }
 type Row = {

@@ -1,4 +1,4 @@
-import type { RetentionReason } from './entry.ts'
+import type { RetentionReason } from './register/entry.ts'
 
 /** The reasons for keeping data, as sentences for the report of an erasure. */
 export const retentionReasons: Readonly<Record<RetentionReason, string>> = {

@@ -4,7 +4,7 @@ import { minor } from '@perya/domain/money/minor'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import type pg from 'pg'
 import type { AppContext } from '../../kernel/context.ts'
-import type { PersonalTable } from './entry.ts'
+import type { PersonalTable } from './register/entry.ts'
 
 /** A row as shown to the person: by column. */
 export type ShownRow = Readonly<Record<string, unknown>>

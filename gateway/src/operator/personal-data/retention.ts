@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { AppContext } from '../../kernel/context.ts'
-import { type NamedRule, retentionRules } from './register.ts'
+import { type NamedRule, retentionRules } from './register/register.ts'
 
 /** A rule with the number of days in force. */
 export type RuleInForce = NamedRule & { readonly keepDays: number }

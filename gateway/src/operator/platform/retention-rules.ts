@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/context.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { flag, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
-import { type NamedRule, retentionRules } from '../personal-data/register.ts'
+import { type NamedRule, retentionRules } from '../personal-data/register/register.ts'
 import { runRetention } from '../personal-data/retention-job.ts'
 import { dueBy, retentionRulesInForce } from '../personal-data/retention.ts'
 

@@ -58,7 +58,8 @@ export const redemptionApprove = defineCommand({
   basis: async (app, input) => {
     const { state, kind, quantity, points, amount: price, currency, member_id: member } = await redemptionNamed(app, input.id)
     // Of a reward the amount is what the member pays for it.
-    return { seen: { state, kind, quantity, points, price, currency }, amount: minor(kind === 'money' ? price : 0), currency, member }
+    const seen = { state, kind, quantity, points, price, currency }
+    return kind === 'money' ? { seen, right: 'redemption approve-money', amount: minor(price), currency, member } : { seen }
   },
   run: (app, input, actor) => decide(app, input.id, { state: 'approved', reason: '', actor }),
 })

@@ -1,10 +1,10 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonal, other, personal, remove } from './entry.ts'
-import { openObligations } from './obligations.ts'
+import { openObligations } from '../obligations.ts'
 import { register, retentionRules } from './register.ts'
 import { type CatalogueColumn, registerGaps } from './register-gaps.ts'
-import { dueBy, retentionRulesInForce } from './retention.ts'
+import { dueBy, retentionRulesInForce } from '../retention.ts'
 
 let open: TestPlatform
 let catalogue: readonly CatalogueColumn[]

@@ -1,4 +1,4 @@
-import { places } from '../../kernel/secrets/places.ts'
+import { places } from '../../../kernel/secrets/places.ts'
 import { type Entry, blank, change, retain, later, personal, remove, steps } from './entry.ts'
 import { sealedBytes, sealedTextColumn } from './sealed-by.ts'
 

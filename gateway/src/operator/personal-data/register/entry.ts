@@ -1,5 +1,5 @@
-import type { AppContext } from '../../kernel/context.ts'
-import type { Place } from '../../kernel/secrets/secrets.ts'
+import type { AppContext } from '../../../kernel/context.ts'
+import type { Place } from '../../../kernel/secrets/secrets.ts'
 
 /** Reason to keep data after an erasure. `identity` and `payment`: laws against money laundering; `exclusion`: a running self-exclusion. */
 export type RetentionReason = 'ledger' | 'contract' | 'audit' | 'identity' | 'payment' | 'complaint' | 'exclusion'

@@ -1,4 +1,4 @@
-import { open, openText, type Place } from '../../kernel/secrets/secrets.ts'
+import { open, openText, type Place } from '../../../kernel/secrets/secrets.ts'
 import type { Decode } from './entry.ts'
 
 /** A text column stored encrypted in column `from`, sealed for the row with the id in column `key`. */
