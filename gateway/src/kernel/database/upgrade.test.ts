@@ -66,7 +66,8 @@ test('an older database gets the missing migrations of its history and the struc
     await fresh.drop()
   }
   expect(Math.min(...applied)).toBe(200)
-  expect(Math.max(...applied)).toBeLessThan(400)
+  // With its history the database counts as having the tables up to 0452; it then gets those that came later.
+  expect(Math.min(...applied.filter((number) => number >= 400))).toBe(453)
 })
 
 test('balances, exclusions, open rounds, open withdrawals, the audit trail and members are as they were', async () => {
