@@ -107,7 +107,8 @@ const useCashier = async (as: SignedInPerson): Promise<void> => {
   const address = new URL(/http[^"]*proof[^"]*/.exec(listed)?.[0] ?? 'http://none')
   secrets.set('query of a signed address', address.search.slice(-43))
   expect((await open.server.inject({ url: address.pathname + address.search })).statusCode).toBe(200)
-  expect(JSON.stringify((await operate('withdrawal list')).value)).toContain(accountNumber)
+  expect(JSON.stringify((await operate('withdrawal list')).value)).not.toContain(accountNumber)
+  expect(JSON.stringify((await operate(`withdrawal show ${asked.id}`)).value)).toContain(accountNumber)
   await operate(`withdrawal approve ${asked.id}`)
   await open.server.inject({ url: '/nowhere/canary-of-a-path' })
 }
