@@ -23,7 +23,7 @@ const targets = {
       name: 'perya',
       url: `http://127.0.0.1:${ourPort}/`,
       ready: 'main img',
-      dismiss: ['dialog input[type=checkbox]', "dialog button:has-text('Come in')", 'dialog button[aria-label=Close]'],
+      dismiss: ['dialog input[type=checkbox]', "dialog button:has-text('Enter')"],
       click: ['main [data-filter=rng]', 'main [data-filter=all]'],
       scrollUrl: `http://127.0.0.1:${ourPort}/rng?page=10`,
     },
