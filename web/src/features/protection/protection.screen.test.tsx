@@ -106,7 +106,8 @@ test('how often a game reminds is chosen by one press, and stays chosen', async 
   const { centre, user } = await openPage()
   await user.click(await centre.findByRole('button', { name: '10 min' }))
   await waitFor(async () => expect((await protection()).reminder.minutes).toBe(10))
-  expect(centre.getByRole('button', { name: '10 min' }).getAttribute('aria-pressed')).toBe('true')
+  // The answer reaches the screen after the server has stored the choice.
+  await waitFor(() => expect(centre.getByRole('button', { name: '10 min' }).getAttribute('aria-pressed')).toBe('true'))
   expect(centre.getByRole('button', { name: '30 min' }).getAttribute('aria-pressed')).toBe('false')
 })
 
