@@ -87,6 +87,8 @@ const expectHandInReach = async (tab: Page, size: { readonly width: number; read
       .locator('.own-card, .acts button:not([hidden])')
       .evaluateAll((targets) =>
         targets.flatMap((target) => {
+          // A hand that ends meanwhile is covered by its score sheet.
+          if (document.querySelector('dialog[open]') !== null) return []
           const { left, right, top, bottom } = target.getBoundingClientRect()
           // What is at its edges: another card would take a part of it.
           const isWhole = [left + 1, right - 1].every((x) => target.contains(document.elementFromPoint(x, (top + bottom) / 2)))
