@@ -82,21 +82,34 @@ const cardsOf = (tab: Page) => hand(tab).evaluateAll((cards) => cards.map((card)
 /** Expects each card of the hand, and each button below it, as a target of its own of 44 px within a phone, without scrolling. */
 const expectHandInReach = async (tab: Page, size: { readonly width: number; readonly height: number }) => {
   await tab.setViewportSize(size)
-  const reached = () =>
+  // Measured as it is, and with three sequences in front of each player and a message of several lines: what else is on the table varies.
+  const reached = (isFull: boolean) =>
     frameOf(tab)
       .locator('.own-card, .acts button:not([hidden])')
-      .evaluateAll((targets) =>
-        targets.flatMap((target) => {
-          // A hand that ends meanwhile is covered by its score sheet.
-          if (document.querySelector('dialog[open]') !== null) return []
+      .evaluateAll((targets, full) => {
+        const added: Node[] = []
+        const card = document.querySelector('.pc')
+        for (const place of full ? document.querySelectorAll('.seat .melds') : [])
+          for (let n = 0; n < 3; n += 1) {
+            const meld = document.createElement('button')
+            meld.className = 'meld'
+            for (let cards = 0; cards < 4 && card !== null; cards += 1) meld.append(card.cloneNode(true))
+            place.append(meld)
+            added.push(meld)
+          }
+        const message = document.createTextNode(' Baklad Ben laid down a sequence and drew a card.'.repeat(full ? 3 : 0))
+        document.querySelector('.seen')?.append(message)
+        const missed = targets.flatMap((target) => {
           const { left, right, top, bottom } = target.getBoundingClientRect()
           // What is at its edges: another card would take a part of it.
           const isWhole = [left + 1, right - 1].every((x) => target.contains(document.elementFromPoint(x, (top + bottom) / 2)))
           const isIn = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
           return isWhole && isIn && right - left >= 43.9 && bottom - top >= 43.9 ? [] : [target.getAttribute('aria-label') ?? target.textContent]
-        }),
-      )
-  await expect.poll(reached, { message: `${size.width} px` }).toEqual([])
+        })
+        for (const node of [...added, message]) node.parentNode?.removeChild(node)
+        return missed
+      }, isFull)
+  for (const isFull of [false, true]) await expect.poll(() => reached(isFull), { message: `${size.width} px, full: ${isFull}` }).toEqual([])
 }
 
 // Other players act meanwhile: the button may be gone, and is then not waited for.
