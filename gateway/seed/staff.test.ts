@@ -2,7 +2,8 @@ import { openTestPlatform, staffMember, type TestPlatform } from '@perya/testkit
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../src/kernel/audit/read-audit.ts'
 import { hasOpenStaffAccount, listStaffAccounts } from '../src/staff/accounts/staff-accounts.ts'
-import { demoStaff, endStaffWithDemoPassword, seedStaff } from './staff.ts'
+import { demoStaff } from '@perya/domain/staff/demo-staff'
+import { endStaffWithDemoPassword, seedStaff } from './staff.ts'
 
 let open: TestPlatform
 beforeEach(async () => {

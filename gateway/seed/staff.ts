@@ -1,25 +1,10 @@
-import type { Role } from '@perya/domain/staff/roles'
+import { demoStaff } from '@perya/domain/staff/demo-staff'
 import { hashPassword, verifyPassword, withHashingSlot } from '../src/identity/credentials/password.ts'
 import { audited } from '../src/kernel/audit/append-audit.ts'
 import type { AppContext } from '../src/kernel/context.ts'
 import { inTransaction } from '../src/kernel/database/in-transaction.ts'
 import { createStaff, endDemoStaff, findStaffAccount } from '../src/staff/accounts/staff-accounts.ts'
 import { demoPassword } from './people.ts'
-
-type DemoStaff = { readonly name: string; readonly display: string; readonly roles: readonly Role[] }
-
-/** The people who operate the demo. */
-export const demoStaff: readonly DemoStaff[] = [
-  { name: 'support1', display: 'Joy Abad', roles: ['support'] },
-  { name: 'payments1', display: 'Rosa Dizon', roles: ['payments'] },
-  { name: 'payments2', display: 'Marco Lim', roles: ['payments'] },
-  { name: 'risk1', display: 'Elena Cruz', roles: ['risk', 'protection'] },
-  { name: 'content1', display: 'Paolo Reyes', roles: ['content'] },
-  { name: 'lottery1', display: 'Nena Santos', roles: ['lottery'] },
-  { name: 'finance1', display: 'Ben Ocampo', roles: ['finance'] },
-  { name: 'auditor1', display: 'Carla Yu', roles: ['auditor'] },
-  { name: 'admin1', display: 'Tomas Vega', roles: ['administrator'] },
-]
 
 /** Creates the staff of the demo with the demo password; accounts that exist are left unchanged, so that running it again changes nothing. */
 export const seedStaff = async (app: AppContext): Promise<void> => {

@@ -16,6 +16,13 @@ test('what undoes a command is a command, and what stops something never require
   }
 })
 
+test('every command that two people may have to decide states what the decision rests on', () => {
+  const isDecidedByTwo = (name: string): boolean => Object.values(rights.get(name) ?? {}).some((cell) => ['t', 'a', 's', 'as'].includes(cell))
+  expect(
+    [...commands.values()].filter(({ name, basis, signs }) => signs !== true && isDecidedByTwo(name) && basis === null).map(({ name }) => name),
+  ).toEqual([])
+})
+
 type Documented = LineSyntax & { readonly usage: string }
 const documented: readonly Documented[] = [...commands.values(), ...offlineCommands.values()]
 

@@ -1,8 +1,6 @@
-import { type Role, roles } from '@perya/domain/staff/roles'
 import type { AppContext } from '../kernel/context.ts'
+import { isRole } from './is-role.ts'
 import type { StaffPerson } from './staff-session.ts'
-
-const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
 const findActive = async (app: AppContext, column: 'id' | 'name', value: string): Promise<StaffPerson | null> => {
   const row = await app.store.db

@@ -1,5 +1,6 @@
 import type { AppContext } from '@perya/gateway/kernel'
-import { demoPassword, demoStaff, endStaffWithDemoPassword, seedStaff } from '@perya/gateway/seed'
+import { demoStaff } from '@perya/domain/staff/demo-staff'
+import { demoPassword, endStaffWithDemoPassword, seedStaff } from '@perya/gateway/seed'
 import type { DeploymentProfile } from '../settings/config.ts'
 
 /** Creates the staff of the demo and returns the lines that list them. Elsewhere ends accounts that have the published demo password; returns no lines. */

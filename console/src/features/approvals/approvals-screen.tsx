@@ -7,7 +7,7 @@ import { usePages } from '../../lib/calls/use-view.ts'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
 import { commandTitle } from '../../texts/command-titles.ts'
 import { t } from '../../texts/en.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoreRows } from '../../ui/list-parts.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { useListKeys } from '../../ui/list-keys.ts'
@@ -74,7 +74,7 @@ const empties: Readonly<Record<Scope, ReactNode>> = {
 
 const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<typeof usePages<ApprovalRow>>; openId: string | undefined }) => {
   const { id } = useMe()
-  const { rows, hasNextPage } = pages
+  const { rows } = pages
   return (
     <Panel
       title={t.approvals[scope]}
@@ -94,13 +94,7 @@ const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<
             isCards
           />
         )}
-        {hasNextPage ? (
-          <div className="bd">
-            <Button kind="line" onClick={() => void pages.fetchNextPage()}>
-              {t.common.more}
-            </Button>
-          </div>
-        ) : null}
+        <MoreRows pages={pages} />
       </Faces>
     </Panel>
   )

@@ -6,6 +6,7 @@ import { usePages } from '../../lib/calls/use-view.ts'
 import { useRegistry } from '../../lib/calls/session.ts'
 import { capitalize, isRecord, writeValue } from '../../lib/values.ts'
 import { t } from '../../texts/en.ts'
+import { MoreRows } from '../../ui/list-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
@@ -105,7 +106,7 @@ export const AuditScreen = () => {
   const [{ from, to, open, sort: _sort, ...search }] = useSearch()
   const { actor, action, subject, result } = search
   const pages = usePages<AuditRow, AuditPage>('audit', { actor, action, subject, result, from: dayStart(from), to: dayEnd(to) })
-  const { rows, first, hasNextPage } = pages
+  const { rows, first } = pages
   const { data: registry } = useRegistry()
   const here = (change: Readonly<Record<string, string | undefined>>) => addressFor('/audit', { ...search, from, to, ...change })
   useListKeys()
@@ -135,13 +136,7 @@ export const AuditScreen = () => {
                 isCards
               />
             )}
-            {hasNextPage ? (
-              <div className="bd" style={{ paddingBlockStart: 12 }}>
-                <Button kind="line" onClick={() => void pages.fetchNextPage()}>
-                  {t.common.more}
-                </Button>
-              </div>
-            ) : null}
+            <MoreRows pages={pages} />
           </Faces>
         </section>
         <aside className="stack">{first?.state ? <ChainPanel state={first.state} /> : null}</aside>

@@ -5,6 +5,7 @@ import type { Me, RegisteredCommand } from '../../lib/calls/wire.ts'
 import { capitalize } from '../../lib/values.ts'
 import { commandTitle } from '../../texts/command-titles.ts'
 import { t } from '../../texts/en.ts'
+import { ListFilter } from '../../ui/list-parts.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useListKeys } from '../../ui/list-keys.ts'
@@ -34,20 +35,7 @@ export const CommandsScreen = () => {
     <div className="page">
       <PageHead isRoom title={t.commands.title} sub={t.commands.sub} />
       <div className="filters">
-        <div className="fld grow" style={{ maxInlineSize: 380 }}>
-          <label className="sr" htmlFor="command-filter">
-            {t.commands.filter}
-          </label>
-          <input
-            id="command-filter"
-            className="inp"
-            type="search"
-            data-filter
-            placeholder={t.commands.filter}
-            value={text}
-            onChange={(event) => setSearch({ q: event.target.value })}
-          />
-        </div>
+        <ListFilter id="command-filter" label={t.commands.filter} value={text} onChange={(q) => setSearch({ q })} />
         <button type="button" className="chip" aria-pressed={!isAll} onClick={() => setSearch({ all: undefined })}>
           {t.commands.mine}
         </button>

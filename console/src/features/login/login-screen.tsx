@@ -1,3 +1,4 @@
+import { demoStaff } from '@perya/domain/staff/demo-staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallRefused } from '../../lib/calls/api.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar, Note } from '../../ui/pieces.tsx'
-import { demoAccounts } from './demo-accounts.ts'
 import { beginLogin, finishLogin, isDemoWay, type LoginWays } from './login-ways.ts'
 
 const textOf = (error: unknown): string => (error instanceof CallRefused ? refusalText(error) : t.faces.failedHint)
@@ -25,7 +25,7 @@ const DemoAccounts = ({ name, onChoose }: { name: string; onChoose: (name: strin
         <p className="small t3">{t.login.demoHint}</p>
       </div>
       <ul className="accounts">
-        {demoAccounts.map((account) => (
+        {demoStaff.map((account) => (
           <li key={account.name}>
             <button type="button" aria-pressed={account.name === name} onClick={() => onChoose(account.name)}>
               <Avatar name={account.display} isLarge />

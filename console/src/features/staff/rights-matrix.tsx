@@ -2,6 +2,7 @@ import { type Cell, rightOf } from '@perya/domain/staff/rights'
 import { roles, type Role } from '@perya/domain/staff/roles'
 import { useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
+import { ListFilter } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/pieces.tsx'
 
 /** A command with the cell of each role. */
@@ -38,20 +39,7 @@ export const RightsMatrix = ({ rows, held }: { rows: readonly RightsRow[]; held:
   return (
     <>
       <div className="row wrap">
-        <div className="fld" style={{ inlineSize: 280 }}>
-          <label className="sr" htmlFor="rights-filter">
-            {t.staff.filter}
-          </label>
-          <input
-            id="rights-filter"
-            className="inp"
-            type="search"
-            data-filter
-            placeholder={t.staff.filter}
-            value={text}
-            onChange={(event) => setSearch({ q: event.target.value })}
-          />
-        </div>
+        <ListFilter id="rights-filter" label={t.staff.filter} value={text} onChange={(q) => setSearch({ q })} />
         <Legend />
       </div>
       <Panel>

@@ -3,6 +3,7 @@ import { csvOf, downloadText } from '../../lib/csv.ts'
 import { formatCount, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { MoreRows } from '../../ui/list-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -80,13 +81,7 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
             ) : (
               <WithdrawalTable rows={rows} hrefOf={({ id }) => here(`/withdrawals/${id}`)} openId={openId} />
             )}
-            {pages.hasNextPage ? (
-              <div className="bd" style={{ paddingBlockStart: 12 }}>
-                <Button kind="line" onClick={() => void pages.fetchNextPage()}>
-                  {t.common.more}
-                </Button>
-              </div>
-            ) : null}
+            <MoreRows pages={pages} />
           </Faces>
         </section>
         <KeyHints

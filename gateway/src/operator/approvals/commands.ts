@@ -13,7 +13,7 @@ import { amount, oneOf, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import type { ApprovalRow } from './approval-rows.ts'
 import { type FindCommand, prepareSignature, refuseApproval, signApproval, withdrawApproval } from './decide-approval.ts'
-import { approvalScopes, readApprovals } from './read-approvals.ts'
+import { approvalScopes, readApprovalPage } from './approval-page.ts'
 import { assertReason } from './staff-refusals.ts'
 import { thresholdOf } from './thresholds.ts'
 
@@ -34,7 +34,7 @@ const approvalList = defineCommand({
   input: z.strictObject({ scope: z._default(oneOf(approvalScopes), 'waiting'), count: z._default(wholeNumber(200, 1), 50) }),
   changes: false,
   run: async (app, { scope, count }, actor) => ({
-    value: (await readApprovals(app, { person: await requireStaff(app, actor), scope, limit: count })).map(shown),
+    value: (await readApprovalPage(app, { person: await requireStaff(app, actor), scope, after: null, limit: count })).map(shown),
   }),
 })
 

@@ -1,7 +1,7 @@
-import type { Role } from '@perya/domain/staff/roles'
+import type { Role } from './roles.ts'
 
-/** The people of staff that the demo profile creates, as its start prints them. */
-export const demoAccounts: readonly { readonly name: string; readonly display: string; readonly roles: readonly Role[] }[] = [
+/** The people who operate the demo: account name, name and roles. */
+export const demoStaff: readonly { readonly name: string; readonly display: string; readonly roles: readonly Role[] }[] = [
   { name: 'support1', display: 'Joy Abad', roles: ['support'] },
   { name: 'payments1', display: 'Rosa Dizon', roles: ['payments'] },
   { name: 'payments2', display: 'Marco Lim', roles: ['payments'] },

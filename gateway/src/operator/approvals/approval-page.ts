@@ -1,8 +1,11 @@
 import { rights, rightOf } from '@perya/domain/staff/rights'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../kernel/context.ts'
-import type { StaffPerson } from '../../../staff/staff-session.ts'
-import type { ApprovalScope } from '../../approvals/read-approvals.ts'
+import type { AppContext } from '../../kernel/context.ts'
+import type { StaffPerson } from '../../staff/staff-session.ts'
+
+/** Which requests: those that the person may sign, those that they asked for, or decided ones. */
+export const approvalScopes = ['waiting', 'mine', 'decided'] as const
+type ApprovalScope = (typeof approvalScopes)[number]
 
 /** The rows of the rights table that a person may sign. */
 const signableRows = ({ roles }: StaffPerson): readonly string[] => [...rights.keys()].filter((row) => rightOf(roles, row).sign)
