@@ -294,4 +294,13 @@ describe('a list of requests', () => {
     expect(await listed(people.support, 'waiting')).not.toContain(approval)
     expect(await listed(await staff('audit', ['auditor']), 'waiting')).toContain(approval)
   })
+
+  test('masks contacts in reasons, as the screens do', async () => {
+    const id = await waitingDeposit()
+    const request = { session: people.asker, command: commandNamed('deposit approve'), input: { id } }
+    await askApproval(open.app, { ...request, reason: 'She wrote from luz.reyes@example.com' })
+    const { value } = await perform(people.asker, 'approval list', { scope: 'mine' })
+    expect(JSON.stringify(value)).toContain(id)
+    expect(JSON.stringify(value)).not.toContain('luz.reyes@example.com')
+  })
 })

@@ -3,6 +3,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { addDays, localDayAt } from '@perya/domain/records/period'
+import { maskPersonal, maskText } from '@perya/domain/staff/mask-personal'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { requireTransaction } from '../../kernel/database/with-transaction.ts'
@@ -24,7 +25,7 @@ const requireStaff = async (app: AppContext, actor: string): Promise<StaffPerson
 }
 
 const shown = ({ id, command, input, amount: sum, currency, rule, state, reason, asked_at: asked, expires_at: expires }: ApprovalRow) => ({
-  ...{ id, command, input, rule, state, reason, asked, expires },
+  ...{ id, command, input: maskPersonal(input), rule, state, reason: maskText(reason), asked, expires },
   amount: sum === null || currency === null ? '' : `${formatAmount(sum, currencyDigits(currency))} ${currency}`,
 })
 
