@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { environment, root } from './machine.mjs'
 
 const shared = ['calls/src', 'domain/src', 'texts', 'package-lock.json', 'brands', 'tools/build.mjs']
@@ -68,32 +69,40 @@ const run = (node, args) =>
     child.on('exit', (code) => resolve(code === 0 ? null : Buffer.concat(said).toString()))
   })
 
-const compress = (folder) => {
-  for (const path of filesOf(folder)) {
-    if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(path) || path.includes('/.vite/')) continue
-    const bytes = readFileSync(join(root, path))
-    if (bytes.length < 400) continue
-    writeFileSync(
-      join(root, `${path}.br`),
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    )
-    writeFileSync(join(root, `${path}.gz`), gzipSync(bytes, { level: 9 }))
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Writes the compressed forms of a page's files. zlib works in threads of its own, so that every core compresses. */
+const compress = (folder) =>
+  Promise.all(
+    filesOf(folder).map(async (path) => {
+      if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(path) || path.includes('/.vite/')) return
+      const bytes = readFileSync(join(root, path))
+      if (bytes.length < 400) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const [small, other] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })])
+      writeFileSync(join(root, `${path}.br`), small)
+      writeFileSync(join(root, `${path}.gz`), other)
+    }),
+  )
+
+/** Builds one part if its sources have changed since its last build; resolves to the output of a step that failed, or null. */
+const buildPart = async (node, part) => {
+  const stamp = join(root, part.out, '.stamp')
+  const hash = hashOf(part)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return null
+  process.stderr.write(`Building ${part.name} …\n`)
+  rmSync(stamp, { force: true })
+  for (const step of part.steps) {
+    const wrong = await run(node, step)
+    if (wrong !== null) return `${wrong.trim()}\nBuilding ${part.name} failed: see the lines above.`
   }
+  await compress(part.pages)
+  writeFileSync(stamp, hash)
+  return null
 }
 
-/** Builds what is stale; exits with one line when a build fails. */
+/** Builds what is stale, all parts at the same time; exits with one line when a build fails. */
 export const build = async (node, fail) => {
-  for (const part of parts) {
-    const stamp = join(root, part.out, '.stamp')
-    const hash = hashOf(part)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
-    process.stderr.write(`Building ${part.name} …\n`)
-    rmSync(stamp, { force: true })
-    for (const step of part.steps) {
-      const wrong = await run(node, step)
-      if (wrong !== null) fail(`${wrong.trim()}\nBuilding ${part.name} failed: see the lines above.`)
-    }
-    compress(part.pages)
-    writeFileSync(stamp, hash)
-  }
+  const outcomes = await Promise.all(parts.map((part) => buildPart(node, part)))
+  for (const wrong of outcomes) if (wrong !== null) fail(wrong)
 }

@@ -13,11 +13,11 @@ const first = transitiveImports(
 )
 const isShared =
   /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/(lobby\/notices|language\/(languages|content-language))/
-const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify))/
+const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!figures\/(qr|odometer)|page\/awning|text\/purify))/
 const isOfLobbies =
-  /web\/src\/(features\/(lobby|favourites)\/(?!.*-screen)|ui\/(modal|use-dialog|lock-page)\b|lib\/(brought|late)-text\b)|domain\/src\/lobby\/(lobby-address|paging)\b/
-const isList = /\/lobby\/(load-more|lobby-filters|lobby-head|provider-cards|room-list|use-game-pages|vendor-strip)\b/
-const isAsked = /\/lobby\/(game-sheet|provider-games)\b/
+  /web\/src\/(features\/(lobby|favourites)\/(?!.*-screen)|ui\/dialog\/(modal|use-dialog|lock-page)\b|lib\/(brought|late)-text\b)|domain\/src\/lobby\/(lobby-address|paging)\b/
+const isList = /\/lobby\/(lobby-head|list\/(load-more|lobby-filters|room-list|use-game-pages)|providers\/(provider-cards|vendor-strip))\b/
+const isAsked = /\/lobby\/(game-sheet|providers\/provider-games)\b/
 
 /** What every page needs: packages, and those of our own modules that the first page imports statically. */
 const isCore = (id: string): boolean => isShared.test(id) || (isTool.test(id) && first.has(id.split('?')[0] ?? ''))

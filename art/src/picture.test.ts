@@ -19,7 +19,7 @@ const source: PictureSource = {
   register: 'standard',
   brandName: 'Perya',
   colours: brandColours({}),
-  hasBanner: (id) => id === 'home-slots',
+  hasBanner: (id) => id === 'home-slots' || id === 'lott',
 }
 const find = (address: string, width?: string, from: PictureSource = source) => findPicture(from, address.replace(/^\/art\//, '').split('/'), width)
 
@@ -80,6 +80,20 @@ describe('an address of a picture', () => {
     expect(find('/art/banner/wide/home-slots.avif')).toMatchObject({ width: 1204, height: 560 })
     expect(find('/art/banner/narrow/home-slots.avif')).toMatchObject({ width: 660, height: 400 })
     expect(find('/art/banner/wide/other.avif')).toBeNull()
+    for (const shape of ['toString', 'wide-ltr']) expect(find(`/art/banner/${shape}/home-slots.avif`)).toBeNull()
+  })
+
+  test('of a banner for a page that reads from right to left have their motif on the other side, and not mirrored', () => {
+    const motifAt = (shape: string) =>
+      /<g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.-]+)\)">/.exec(find(`/art/banner/${shape}/lott.avif`)?.draw() ?? '')?.slice(1)
+    for (const [shape, w] of [
+      ['wide', 860],
+      ['narrow', 660],
+    ] as const) {
+      const [[x = '', scale] = [], [otherX = '', otherScale] = []] = [motifAt(shape), motifAt(`${shape}-rtl`)]
+      expect(Number(x) + Number(otherX)).toBeCloseTo(w, 0)
+      expect([otherScale, Number(otherScale) > 0]).toEqual([scale, true])
+    }
     expect(find('/art/banner/tall/home-slots.avif')).toBeNull()
     expect(find('/art/banner/wide/home-slots.png')).toBeNull()
   })

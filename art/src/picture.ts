@@ -93,14 +93,19 @@ const partPicture = ({ catalogue, register }: PictureSource, part: 'scene' | 'le
 const bannerShapes = {
   wide: { width: 1204, height: 560, w: 860, h: 400, focus: [0.735, 0.55], scale: 1 },
   narrow: { width: 660, height: 400, w: 660, h: 400, focus: [0.79, 0.56], scale: 0.84 },
+  // For pages that read from right to left: the motif is on the other side, and is not mirrored, because it may have digits.
+  'wide-rtl': { width: 1204, height: 560, w: 860, h: 400, focus: [0.265, 0.55], scale: 1 },
+  'narrow-rtl': { width: 660, height: 400, w: 660, h: 400, focus: [0.21, 0.56], scale: 0.84 },
   card: { width: 480, height: 300, w: 400, h: 250 },
 } as const
+
+const isBannerShape = (shape: string): shape is keyof typeof bannerShapes => Object.hasOwn(bannerShapes, shape)
 
 const bannerPicture = (source: PictureSource, shape: string, file: string): Picture | null => {
   const parts = split(file)
   const id = parts?.['name'] ?? ''
   const format = formatOf(parts?.['extension'], ['avif', 'webp'])
-  if (!format || (shape !== 'wide' && shape !== 'narrow' && shape !== 'card') || !source.hasBanner(id)) return null
+  if (!format || !isBannerShape(shape) || !source.hasBanner(id)) return null
   const { width, height, w, h, ...place } = bannerShapes[shape]
   return {
     key: `banner|${artVersion}|${shape}|${id}`,

@@ -7,6 +7,19 @@ const link = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: 
 
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
+const limit = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))
+
+/** What a verification level allows, in whole units of the brand's currency; null: any amount. */
+const verificationRule = z.object({
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  depositsInMonth: z._default(limit, null),
+  depositsIn90Days: z._default(limit, null),
+  withdrawalsInDay: z._default(limit, null),
+  mayTransfer: z._default(z.boolean(), true),
+  /** A clear result of the identity provider is enough for the level, without a person. */
+  providerDecides: z._default(z.boolean(), false),
+})
+
 /** Operator configuration that brands the one build: `brands/<code>/brand.json`. */
 export const brandSchema = z.object({
   /** Short name of the folder and of `data-brand`. */
@@ -30,9 +43,10 @@ export const brandSchema = z.object({
   verifiedContact: z._default(z.boolean(), true),
   /**
    * Limits by verification level (S-12): how much an account with an unverified identity may withdraw within 30 days, in whole units. There is
-   * no such limit once the operator or a provider has verified the identity.
+   * no such limit once the operator or a provider has verified the identity. `levels` limits deposits, withdrawals and transfers by level; a start
+   * stores them, and `kyc rules` of the operator overrides them.
    */
-  verification: z._default(z.object({ withdrawalsIn30Days: count }), { withdrawalsIn30Days: 500_000 }),
+  verification: z._default(z.object({ withdrawalsIn30Days: count, levels: z.optional(z.array(verificationRule)) }), { withdrawalsIn30Days: 500_000 }),
   /** ISO 4217 code and what is printed before an amount. */
   currency: z.string(),
   currencySymbol: z.string(),

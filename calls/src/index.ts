@@ -8,6 +8,7 @@ import { completionCalls } from './identity/completion.ts'
 import { contractCalls } from './agents/contract.ts'
 import { factorCalls } from './identity/factor.ts'
 import { feedbackCalls } from './contact/feedback.ts'
+import { kycCalls } from './identity/kyc.ts'
 import { inboxCalls } from './contact/inbox.ts'
 import { liveChatCalls } from './contact/live-chat.ts'
 import { lobbyCalls } from './catalogue/lobby.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...chatCalls,
   ...liveChatCalls,
   ...profileCalls,
+  ...kycCalls,
   ...passwordCalls,
   ...lobbyCalls,
   ...boardCalls,

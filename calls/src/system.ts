@@ -194,9 +194,13 @@ export const systemCalls = {
       groupName: z._default(code, ''),
       language: z._default(code, ''),
     }),
-    value: z.object({ player: z.array(notice), banners: z.array(banner), popup: z.array(notice), promotion: z.array(promotion) }),
+    value: z.object({
+      ...{ player: z.array(notice), banners: z.array(banner), popup: z.array(notice), promotion: z.array(promotion) },
+      /** With the group of Home: the rows that the caller sees there, in their order. */
+      homeRows: z.optional(z.array(z.string())),
+    }),
     refusals: [],
-    says: 'Announcements by part: player (after login), banners, popup (other list when logged in), promotion (ENT-11).',
+    says: 'Announcements by part: player (after login), banners, popup (other list when logged in), promotion (ENT-11); for w_home also the rows of Home.',
   }),
   'system.country': call({
     method: 'GET',

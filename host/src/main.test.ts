@@ -123,7 +123,8 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   const database = await seededDatabase()
   const host = run({ ...database.env, DATA_DIR: join(folder, 'flooded') })
   const port = await host.ready()
-  expect((await httpGet(port, '/')).status).toBe(200)
+  // Rendered before the flood of this network has used up its tokens; on a loaded machine the first request of the flood may come later than those.
+  for (const path of ['/', '/help']) expect((await httpGet(port, path)).status).toBe(200)
   const counted = async (kind: string) =>
     Number(new RegExp(`page_renders_total\\{end="${kind}"\\} (\\d+)`).exec((await httpGet(port, '/metrics')).text)?.[1] ?? 0)
   const before = await counted('made')

@@ -14,7 +14,8 @@ import { releaseStartupMemory } from './render/release-memory.ts'
 import { createGamePages } from './http/create-game-pages.ts'
 import { metricsListener } from './http/metrics-door.ts'
 import { type Origins, originsOf } from './settings/origins.ts'
-import { pageHeaders } from './pages/page-headers.ts'
+import { originsIn, pageHeaders } from './pages/page-headers.ts'
+import { createPreview } from './pages/preview-page.ts'
 import { createPageServer, type PageServer } from './pages/page-server.ts'
 import type { CallBackend } from './platform/call-backend.ts'
 import { renderHere, type Renderer } from './render/renderer.ts'
@@ -83,6 +84,15 @@ const openPages = ({ config, origins, log, metrics, platform, renderer, developi
     headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
   })
 
+/** The preview of the lobby, where a console is open that may frame it. */
+const openPreview = ({ config, origins, log, platform, renderer }: Omit<PageParts, 'metrics' | 'developing'>, consoleOrigin: string | null) =>
+  consoleOrigin === null || platform.preview === null
+    ? null
+    : createPreview({
+        ...{ consoleOrigin, networks: config.console?.networks ?? [], trustProxy: config.trustProxy, publicOrigin: origins.publicOrigin },
+        ...{ imageOrigins: originsIn(config.brand.imageCDNs), renderer, open: platform.preview, log },
+      })
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2))
   // While the database is awaited, nothing needs an orderly shutdown; afterwards `stop` handles signals.
@@ -116,6 +126,7 @@ const start = async (): Promise<void> => {
   const answer = createRequestRouter({
     platform,
     pages,
+    preview: openPreview({ config, origins, log, platform, renderer }, staffConsole.origin),
     metrics,
     access: config,
     log,

@@ -69,6 +69,7 @@ export type TestPlatformOptions = {
   readonly identityProviders?: AppContext['identityProviders']
   readonly phoneService?: AppContext['phoneService']
   readonly payments?: (clock: ManualClock) => AppContext['payments']
+  readonly identityChecks?: (clock: ManualClock) => AppContext['identityChecks']
   readonly gameWallets?: (clock: ManualClock) => AppContext['gameWallets']
   /** A database other than a fresh one; it is dropped when the platform closes. */
   readonly database?: FreshDatabase
@@ -166,6 +167,7 @@ export const openTestPlatform = async ({
   identityProviders = [],
   phoneService = null,
   payments = () => null,
+  identityChecks = () => null,
   gameWallets = () => [],
   database,
   mount = async () => {},
@@ -184,6 +186,7 @@ export const openTestPlatform = async ({
     identityProviders,
     phoneService,
     payments: payments(clock),
+    identityChecks: identityChecks(clock) ?? null,
     gameWallets: gameWallets(clock),
   }
   const server = buildApp(app, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment, formatSpan } from './format-moment.ts'
+import { formatDay, formatMoment, formatSpan } from './format-moment.ts'
 
 const zone = 'Asia/Manila'
 const at = new Date('2026-11-24T06:05:00Z')
@@ -19,4 +19,9 @@ test('a span of whole days is one of dates whose end is the last day, and a shor
   expect(formatSpan('EN', days(1), zone)).toBe('24 Nov 2026')
   expect(plain(formatSpan('EN', days(3), zone))).toBe('24 – 26 Nov 2026')
   expect(plain(formatSpan('EN', { from: at, to: after(1) }, zone))).toBe('24 Nov 2026, 14:05–15:05')
+})
+
+test('a calendar day is the same in every time zone of the reader', () => {
+  expect(formatDay('EN', '2026-11-24')).toBe('24 Nov 2026')
+  expect(plain(formatDay('TY', '2026-11-24'))).toBe('Nob 24, 2026')
 })

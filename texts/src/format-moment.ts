@@ -24,6 +24,9 @@ const formatIn = (language: string, shape: keyof typeof shapes, timeZone: string
 /** Formats a moment for a reader of a language in an IANA time zone, with its year: stored texts are read in later years as well. */
 export const formatMoment = (language: string, at: Date, timeZone: string): string => formatIn(language, 'moment', timeZone).format(at)
 
+/** Formats a calendar day, `2026-11-24`, for a reader of a language. */
+export const formatDay = (language: string, day: string): string => formatIn(language, 'date', 'UTC').format(new Date(`${day}T00:00:00Z`))
+
 const hourMillis = 3_600_000
 
 /** Formats the span between two moments, of which the end is exclusive: whole days as dates, shorter spans with their times. */

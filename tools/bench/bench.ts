@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [renders] [callbacks] [money] [players] [records] [sign-in] [timing-side-channel] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
+ * `npm run bench -- [lobby] [pages] [renders] [callbacks] [console] [money] [players] [records] [sign-in] [timing-side-channel] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
  * [payruns] [payruns-beside] [opening] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `team-full` is a tree of a hundred thousand with ten million bet lines, beside smaller ones: some ten minutes and 12 GB of disk while it lasts. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
@@ -18,6 +18,7 @@ const programs: Readonly<Record<string, string>> = {
   pages: 'pages/pages.ts',
   renders: 'pages/renders.ts',
   callbacks: 'callbacks.ts',
+  console: 'console.ts',
   money: 'money.ts',
   players: 'players/players.ts',
   records: 'records.ts',

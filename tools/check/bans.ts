@@ -35,7 +35,7 @@ const bans: readonly Ban[] = [
     says: 'browser storage lives in web/src/lib/storage/storage.ts',
     pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
     where: /^web\/src\//,
-    homes: [/^web\/src\/lib\/storage\/storage\.ts$/, /^web\/src\/app\/head-script\.ts$/, /^web\/src\/testing\//],
+    homes: [/^web\/src\/lib\/storage\/storage\.ts$/, /^web\/src\/app\/document\/head-script\.ts$/, /^web\/src\/testing\//],
   },
   {
     says: 'storage of a frame lives in games/src/frame/frame-storage.ts',
@@ -99,7 +99,7 @@ const bans: readonly Ban[] = [
     // Allowed: written or read files, reads of personal data, batches with their own commits, and commands and signatures that are refused or whose
     // transaction was rolled back. None of them has a transaction to commit with the record.
     homes: [
-      /^gateway\/src\/operator\/(platform\/audit|personal-data|members\/person)\.ts$/,
+      /^gateway\/src\/operator\/(platform\/audit\/audit|personal-data|members\/person)\.ts$/,
       /^gateway\/src\/operator\/(approvals\/(decide-approval|staff-refusals)|command\/run-command|console\/perform)\.ts$/,
       /^gateway\/src\/agents\/commission\/dispute\/create-evidence-file\.ts$/,
       /^gateway\/src\/money\/dispute\/create-dispute-file\.ts$/,

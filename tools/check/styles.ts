@@ -4,12 +4,21 @@ const physical =
   /(?:^|[;{\s])(?:(?:scroll-)?(?:margin|padding)-(?:left|right|top|bottom)|border-(?:left|right|top|bottom)(?:-(?:width|style|color))?|border-(?:top|bottom)-(?:left|right)-radius|left|right|top|bottom|inset-(?:left|right)|text-align:\s*(?:left|right)|float:\s*(?:left|right))\s*:/
 const sided = /(?:text-align|float|clear):\s*(?:left|right)\b/
 
+// Four values with another end than start: the shorthand has no logical order.
+const fourValues = /(?<![-\w])(?:padding|margin)\s*:\s*([^;{}()]+)[;}]/g
+const isUneven = ([, value = '']: readonly string[]): boolean => {
+  const [, right, , left] = value.trim().split(/\s+/)
+  return left !== undefined && left !== right
+}
+
 /** Every physical property: pages are mirrored for languages that run from the right. */
 export const physicalStyles = (files = sources(/^(web|console|games)\/src\/.*\.css$/)): string[] =>
   files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
       const rule = line.replaceAll(/\/\*.*?\*\//g, '')
-      return physical.test(rule) || sided.test(rule) ? [`${path}:${index + 1} ${line.trim().slice(0, 80)}`] : []
+      return physical.test(rule) || sided.test(rule) || [...rule.matchAll(fourValues)].some(isUneven)
+        ? [`${path}:${index + 1} ${line.trim().slice(0, 80)}`]
+        : []
     }),
   )
 

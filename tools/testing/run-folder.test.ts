@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,29 @@ const folderOfRun = (pid: number): { readonly parent: string; readonly folder: s
   return { parent, folder }
 }
 
+/** Kills a process and what it started; `detached` made it the leader of a group. */
+const endGroup = ({ pid }: ChildProcess): void => {
+  try {
+    process.kill(-(pid ?? Number.NaN), 'SIGKILL')
+  } catch {
+    // The whole group has ended.
+  }
+}
+
 /** Starts a process that names a folder in its environment, ignores SIGTERM, and has a child with an empty environment. */
 const startStubborn = async (folder: string) => {
   const script = `process.on('SIGTERM', () => {}); require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: {} })
     setInterval(() => {}, 1000); console.log('started')`
   const child = spawn(process.execPath, ['-e', script], { env: { ANY_NAME: folder }, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => endGroup(child))
   await once(child.stdout, 'data')
   return child
+}
+
+/** The signal that ended a process. The kernel may remove the process before Node reports its end. */
+const endOf = async (child: ChildProcess): Promise<NodeJS.Signals | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.signalCode
 }
 
 const endedPid = async (): Promise<number> => {
@@ -40,7 +55,7 @@ test.runIf(isLinux)('a run is removed with every process that names its folder, 
   expect(processesOf(folder).map(({ pid }) => pid)).toContain(child.pid)
   expect(processesOf(folder)).toHaveLength(2)
   await removeRunFolder(folder)
-  expect([processesOf(folder), existsSync(folder), child.signalCode ?? child.exitCode]).toEqual([[], false, 'SIGKILL'])
+  expect([processesOf(folder), existsSync(folder), await endOf(child)]).toEqual([[], false, 'SIGKILL'])
 })
 
 test.runIf(isLinux)('what a killed run left behind is removed by the next one, and a live run is left alone', async () => {
@@ -49,8 +64,7 @@ test.runIf(isLinux)('what a killed run left behind is removed by the next one, a
   await sweepDeadRuns(dead.parent)
   await sweepDeadRuns(live.parent)
   expect([existsSync(dead.folder), existsSync(live.folder)]).toEqual([false, true])
-  expect([orphan.signalCode, worker.signalCode]).toEqual(['SIGKILL', null])
-  worker.kill('SIGKILL')
+  expect([await endOf(orphan), worker.signalCode]).toEqual(['SIGKILL', null])
 })
 
 test('a folder that no run made is never removed', async () => {

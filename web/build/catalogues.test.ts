@@ -99,6 +99,14 @@ test('what a language borrows from English is isolated, and so is what is put in
   for (const code of ['EN', 'TY', 'TL']) expect(JSON.stringify(compiledMessagesOf(code, 'all'))).not.toContain('\u2066')
 })
 
+test('a value in a message that reads from right to left is isolated, so that the sign of an amount stays before it; a counted number is not [I18N-05]', () => {
+  const say = createTranslate('AR', compiledMessagesOf('AR', 'all'))
+  expect(say('records.balanceOf', { amount: '€5.00' })).toBe('الرصيد \u2068€5.00\u2069')
+  expect(say('agent.shownAll', { count: 9 })).not.toContain('\u2068')
+  for (const code of ['TY', 'CN'])
+    expect(createTranslate(code, compiledMessagesOf(code, 'all'))('agent.memberAt', { level: 1 })).not.toContain('\u2068')
+})
+
 test('the share of a language is stated below 95 percent only, rounded down [MENU-06]', () => {
   const percents = translatedPercents()
   expect([percents['EN'], percents['TY']]).toEqual([undefined, undefined])

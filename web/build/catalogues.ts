@@ -1,6 +1,6 @@
 import { type CompiledIcuChoices, type CompiledMessage, type CompiledMessageToken, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { languageFallbacks } from '@perya/domain/language/languages'
+import { languageFallbacks, languageOf } from '@perya/domain/language/languages'
 import { readTextFiles, readTexts, translatedLanguages } from '@perya/texts/read-texts'
 
 // Messages that no first view shows are loaded with the screens that show them; `DeferredMessages` is their root.
@@ -11,6 +11,7 @@ const lateFiles: ReadonlySet<string> = new Set([
   'factor.json',
   'gift.json',
   'inbox.json',
+  'kyc.json',
   'password.json',
   'points.json',
   'profile.json',
@@ -68,6 +69,20 @@ const heldTogether = (message: CompiledMessage): CompiledMessage => [
   isolateEnd,
 ]
 
+// In a message that reads from right to left, the sign of an inserted amount would move to its other side: "€5" reads "5€" after an Arabic letter.
+const withIsolatedValues = (message: CompiledMessage): CompiledMessage =>
+  message.flatMap((part): CompiledMessage => {
+    if (typeof part === 'string') return [part]
+    const [argument, kind, format] = part
+    if (kind !== undefined && hasForms(format)) {
+      const { offset, ...given } = format
+      // A plural with an offset is left as it is: no catalogue has one.
+      if (offset !== undefined) return [part]
+      return [[argument, kind, Object.fromEntries(Object.entries(given).map(([form, said]) => [form, withIsolatedValues(said)]))]]
+    }
+    return argument.startsWith('#') ? [part] : [ownDirection, part, isolateEnd]
+  })
+
 const hasForms = (format: unknown): format is CompiledIcuChoices => typeof format === 'object' && format !== null
 const isOneNumber = ([form]: readonly [string, CompiledMessage]): boolean => /^\d+$/.test(form)
 
@@ -93,10 +108,12 @@ export const compiledMessagesOf = (code: string, part: Part): Record<string, Com
     .filter((one) => one !== 'EN')
     .map((one) => readLanguageMessages(one, part))
   const isLent = (key: string) => code !== 'EN' && own.every((messages) => messages[key] === undefined)
+  const isRightToLeft = languageOf(code).dir === 'rtl'
   return Object.fromEntries(
     Object.entries(readMessagesWithFallback(code, part)).map(([key, text]) => {
       const message = withoutFormats(compileMessage(text))
-      return [key, isLent(key) ? heldTogether(message) : message]
+      if (isLent(key)) return [key, heldTogether(message)]
+      return [key, isRightToLeft ? withIsolatedValues(message) : message]
     }),
   )
 }

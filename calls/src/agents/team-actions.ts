@@ -105,6 +105,7 @@ export const teamActionCalls = {
       'non_agent_account',
       'not_your_downline',
       'downline_unavailable',
+      'kyc_required',
       'amount_invalid',
       'amount_out_of_range',
       'withdrawal_held',

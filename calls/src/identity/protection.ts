@@ -1,5 +1,6 @@
 import { exclusions, timeOuts } from '@perya/domain/protection/closure'
 import { limitKinds, limitPeriods } from '@perya/domain/protection/limit'
+import { markers, measureKinds } from '@perya/domain/protection/marker'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { moment, money, text } from '../schema.ts'
@@ -23,12 +24,31 @@ const limit = z.object({
   wish: z.nullable(z.object({ amount: z.nullable(amount), from: moment, until: moment, isReady: z.boolean() })),
 })
 
+const care = z.object({
+  /** What is switched off or offered; `until` null: until a person reviews it. */
+  measures: z.array(z.object({ kind: z.enum(measureKinds), since: moment, until: z.nullable(moment) })),
+  /** Why, by the markers that were found. */
+  reasons: z.array(z.enum(markers)),
+  /** The last objection: a person answers it before `answerBy`. */
+  contest: z.nullable(
+    z.object({
+      at: moment,
+      answerBy: moment,
+      answer: z.nullable(z.object({ at: moment, outcome: z.enum(['upheld', 'changed']), text: z.string() })),
+    }),
+  ),
+  /** True while there is a measure of a rule to which the member has not objected yet. */
+  mayContest: z.boolean(),
+})
+
 const protection = z.object({
   currency: z.string(),
   /** All limits that are set or pending. */
   limits: z.array(limit),
   /** The current closure of play; `until` null: permanent. */
   closure: z.nullable(z.object({ closure: z.enum(['time_out', 'exclusion']), since: moment, until: z.nullable(moment) })),
+  /** Measures by which the operator protects the member, and the answer to an objection; null: none. */
+  care: z.nullable(care),
   reminder: z.object({ minutes: z.int(), choices: z.array(z.int()) }),
   /** Organisations that offer help. */
   help: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -92,6 +112,18 @@ export const protectionCalls = {
     value: protection,
     refusals: ['amount_out_of_range'],
     says: 'Sets how often a game is interrupted by a reminder of time and money.',
+  }),
+  'protection.contest': call({
+    ...own,
+    incomplete: true,
+    method: 'POST',
+    path: '/wps/relay/RGFE_contestMeasures',
+    audit: 'protection contest',
+    lane: 'write',
+    input: z.object({}),
+    value: care,
+    refusals: ['not_found'],
+    says: 'Objects to the measures of a rule; a person answers within 24 hours. Objecting again changes nothing.',
   }),
   'protection.clock': call({
     ...own,

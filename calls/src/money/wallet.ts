@@ -129,6 +129,7 @@ export const walletCalls = {
     refusals: [
       'no_upline',
       'upline_unavailable',
+      'kyc_required',
       'amount_invalid',
       'amount_out_of_range',
       'withdrawal_held',

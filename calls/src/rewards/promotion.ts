@@ -17,7 +17,7 @@ const reward = { module: 'REWCEN3', token: 'required', sealed: false } as const
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 const status = z.enum(activityStatuses)
 const language = z._default(code, '')
-const unavailable = ['not_found', 'promotion_closed', 'promotion_claimed', 'self_excluded', 'on_time_out'] as const
+const unavailable = ['not_found', 'promotion_closed', 'promotion_claimed', 'self_excluded', 'on_time_out', 'offers_off'] as const
 const unclaimed = ['account_incomplete', 'contact_unverified', 'claimed_elsewhere'] as const
 
 const promotion = z.object({
@@ -132,7 +132,7 @@ export const promotionCalls = {
     lane: 'write',
     input: z.object({ id }),
     value: emptyInput,
-    refusals: [...unavailable, 'conflict'],
+    refusals: [...unavailable, 'promotion_not_met', 'conflict'],
     says: 'Joins a promotion that asks for a deposit; a second time changes nothing.',
   }),
   'promotion.addPicture': call({
@@ -158,7 +158,7 @@ export const promotionCalls = {
       pictures: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))).check(z.maxLength(maxPictures)), []),
     }),
     value: emptyInput,
-    refusals: [...unavailable, 'conflict', 'proof_invalid', 'contact_unverified'],
+    refusals: [...unavailable, 'promotion_not_met', 'conflict', 'proof_invalid', 'contact_unverified'],
     says: 'Applies for a promotion with a comment of 140 characters and up to three pictures (PROMO-04..07); a person of the house decides.',
   }),
   'promotion.claim': call({
@@ -170,7 +170,15 @@ export const promotionCalls = {
     idempotent: true,
     input: z.object({ id, terms: text(64) }),
     value: z.object({ amount: money, bonus: z.nullable(z.string()) }),
-    refusals: [...unavailable, ...unclaimed, 'promotion_not_met', 'promotion_terms_changed', 'bonus_running', 'idempotency_mismatch'],
+    refusals: [
+      ...unavailable,
+      ...unclaimed,
+      'promotion_not_met',
+      'promotion_terms_changed',
+      'promotion_spent',
+      'bonus_running',
+      'idempotency_mismatch',
+    ],
     says: 'Takes what a promotion gives under the terms that `terms` marks, once a period; other terms by now are refused.',
   }),
   'promotion.forfeit': call({

@@ -56,7 +56,7 @@ export const raffleCalls = {
     lane: 'write',
     input: z.object({ raffle: text(40) }),
     value: z.object({ code: z.string() }),
-    refusals: ['not_found', 'already_claimed', 'nothing_to_claim', ...rewardRefusals],
+    refusals: ['not_found', 'already_claimed', 'nothing_to_claim', 'offers_off', ...rewardRefusals],
     says: 'Takes the ticket of today, once a day (REWARD-05, T33).',
   }),
   'raffle.proof': call({

@@ -50,7 +50,16 @@ export const redEnvelopeCalls = {
     lane: 'write',
     input: z.object({ id: text(40) }),
     value: z.object({ amount: money }),
-    refusals: ['not_found', 'forbidden', 'already_claimed', 'claimed_elsewhere', 'contact_unverified', 'envelope_empty', ...rewardRefusals],
+    refusals: [
+      'not_found',
+      'forbidden',
+      'already_claimed',
+      'claimed_elsewhere',
+      'contact_unverified',
+      'envelope_empty',
+      'offers_off',
+      ...rewardRefusals,
+    ],
     says: 'Opens a red envelope, once: the next of its parts (MEMBER-13, T33).',
   }),
 } as const

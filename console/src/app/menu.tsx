@@ -10,7 +10,7 @@ import type { QueueCount } from './use-queue-counts.ts'
 type Counts = ReadonlyMap<string, QueueCount>
 
 const countOf = ({ name, queue }: Pick<MenuRoom, 'name' | 'queue'>, counts: Counts): number => {
-  if (name === 'queue') return [...counts.values()].reduce((sum, { count }) => sum + count, 0)
+  if (name === 'queue') return [...counts.values()].reduce((sum, { kind, count }) => sum + (kind === 'approvals' ? 0 : count), 0)
   return queue === null ? 0 : (counts.get(queue)?.count ?? 0)
 }
 
@@ -65,7 +65,7 @@ const tabs: readonly {
   readonly name: 'queue' | 'approvals' | 'commands' | null
 }[] = [
   { path: '/queue', text: t.menu.queueShort, icon: 'tray', name: 'queue' },
-  { path: '/commands', text: t.menu.search, icon: 'magnifying-glass', name: 'commands' },
+  { path: '/players', text: t.menu.search, icon: 'magnifying-glass', name: null },
   { path: '/approvals', text: t.menu.approvals, icon: 'eyes', name: 'approvals' },
   { path: '/more', text: t.menu.more, icon: 'list', name: null },
 ]

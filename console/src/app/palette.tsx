@@ -1,23 +1,44 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { go } from '../lib/address.ts'
 import { pathOf } from '../lib/calls/api.ts'
-import { mayDo, mayUse, useMe, useRegistry } from '../lib/calls/session.ts'
+import { mayDo, mayUse, rightTo, useMe, useRegistry } from '../lib/calls/session.ts'
 import { commandTitle } from '../texts/command-titles.ts'
 import { t } from '../texts/en.ts'
+import { playerQuery } from '../lib/player-query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-name.ts'
 import { groupsOf } from './rooms.ts'
 
-type Entry = { readonly href: string; readonly text: string; readonly more: string; readonly icon: IconName; readonly words: string }
+type Entry = {
+  readonly run?: () => void
+  readonly href: string
+  readonly text: string
+  readonly more: string
+  readonly icon: IconName
+  readonly words: string
+}
 
 const shownMost = 40
 
-/** A number that a screen opens: a withdrawal or a request. */
+/** The search for players; what is typed never becomes part of an address. */
+const searchEntry = (text: string): Entry => ({
+  run: () => playerQuery.write(text.trim()),
+  href: '/players',
+  text: t.players.searchFor(text.trim()),
+  more: t.menu.players,
+  icon: 'users',
+  words: '',
+})
+
+const placeByLetter = { W: 'withdrawals', D: 'deposits', A: 'approvals', I: 'kyc' } as const
+
+/** A number that a screen opens: a withdrawal, a deposit or a request. */
 const numberEntry = (text: string): readonly Entry[] => {
   const number = text.trim().toUpperCase()
-  const place = /^W-[A-Z0-9]{6,}$/.test(number) ? 'withdrawals' : /^A-[A-Z0-9]{6,}$/.test(number) ? 'approvals' : null
-  if (place === null) return []
+  const [, letter] = /^([WDAI])-[A-Z0-9]{6,}$/.exec(number) ?? []
+  if (letter !== 'W' && letter !== 'D' && letter !== 'A' && letter !== 'I') return []
+  const place = placeByLetter[letter]
   return [{ href: `/${place}/${number}`, text: t.palette.openNumber(number), more: t.menu[place], icon: 'hash', words: number.toLowerCase() }]
 }
 
@@ -44,12 +65,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
+  const me = useMe()
   const entries = useEntries()
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = [...numberEntry(text), ...entries.filter(({ words }) => parts.every((part) => words.includes(part)))].slice(0, shownMost)
+  const searches = parts.length > 0 && rightTo(me, 'member search').read ? [searchEntry(text)] : []
+  const fitting = entries.filter(({ words }) => parts.every((part) => words.includes(part)))
+  const found = [...numberEntry(text), ...fitting.slice(0, shownMost), ...searches]
   const open = (entry: Entry | undefined): void => {
     if (entry === undefined) return
     onClose()
+    entry.run?.()
     go(entry.href)
   }
   const press = (event: KeyboardEvent): void => {
@@ -81,7 +106,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         <div id={id} role="listbox" aria-label={t.palette.title} className="options">
           {found.map((entry, place) => (
             <div
-              key={entry.href}
+              key={entry.words === '' ? 'search' : entry.href}
               id={`${id}-${place}`}
               role="option"
               aria-selected={place === at}

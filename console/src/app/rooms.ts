@@ -5,13 +5,38 @@ import type { IconName } from '../ui/icon-name.ts'
 /** A screen of the menu. `needs`: the right without which it is hidden; null: everyone has it. `queue`: the kind whose count it shows. */
 export type MenuRoom = {
   readonly path: string
-  readonly name: 'queue' | 'approvals' | 'withdrawals' | 'audit' | 'staff' | 'commands'
+  readonly name:
+    | 'agents'
+    | 'cases'
+    | 'campaigns'
+    | 'gifts'
+    | 'sports'
+    | 'catalogue'
+    | 'vendors'
+    | 'lottery'
+    | 'lobby'
+    | 'queue'
+    | 'chats'
+    | 'complaints'
+    | 'freezes'
+    | 'approvals'
+    | 'players'
+    | 'kyc'
+    | 'withdrawals'
+    | 'deposits'
+    | 'reconciliation'
+    | 'reports'
+    | 'audit'
+    | 'settings'
+    | 'staff'
+    | 'commands'
+    | 'protection'
   readonly icon: IconName
   readonly needs: string | null
   readonly queue: string | null
 }
 
-type MenuGroup = { readonly name: 'work' | 'money' | 'insight' | 'platform'; readonly rooms: readonly MenuRoom[] }
+type MenuGroup = { readonly name: 'work' | 'players' | 'money' | 'insight' | 'platform'; readonly rooms: readonly MenuRoom[] }
 
 const groups: readonly MenuGroup[] = [
   {
@@ -19,14 +44,48 @@ const groups: readonly MenuGroup[] = [
     rooms: [
       { path: '/queue', name: 'queue', icon: 'tray', needs: null, queue: null },
       { path: '/approvals', name: 'approvals', icon: 'eyes', needs: 'approval list', queue: 'approvals' },
+      { path: '/protection', name: 'protection', icon: 'hand-palm', needs: 'protection markers', queue: 'protection' },
+      { path: '/cases', name: 'cases', icon: 'warning', needs: 'case list', queue: 'risk' },
+      { path: '/chats', name: 'chats', icon: 'chat-circle-dots', needs: 'support queue', queue: 'live_chat' },
+      { path: '/complaints', name: 'complaints', icon: 'chat-circle-dots', needs: 'feedback list', queue: 'complaint' },
+      { path: '/freezes', name: 'freezes', icon: 'hand', needs: 'freeze list', queue: 'freeze' },
     ],
   },
-  { name: 'money', rooms: [{ path: '/withdrawals', name: 'withdrawals', icon: 'hand-coins', needs: 'withdrawal list', queue: 'withdrawals' }] },
-  { name: 'insight', rooms: [{ path: '/audit', name: 'audit', icon: 'list-magnifying-glass', needs: 'audit list', queue: null }] },
+  {
+    name: 'players',
+    rooms: [
+      { path: '/players', name: 'players', icon: 'users', needs: 'member search', queue: null },
+      { path: '/agents', name: 'agents', icon: 'handshake', needs: 'agent tree', queue: null },
+      { path: '/kyc', name: 'kyc', icon: 'identification-card', needs: 'kyc list', queue: 'kyc' },
+    ],
+  },
+  {
+    name: 'money',
+    rooms: [
+      { path: '/withdrawals', name: 'withdrawals', icon: 'hand-coins', needs: 'withdrawal list', queue: 'withdrawal' },
+      { path: '/deposits', name: 'deposits', icon: 'bank', needs: 'deposit list', queue: 'deposit' },
+      { path: '/reconciliation', name: 'reconciliation', icon: 'scales', needs: 'statement list', queue: 'difference' },
+    ],
+  },
+  {
+    name: 'insight',
+    rooms: [
+      { path: '/reports', name: 'reports', icon: 'chart-bar', needs: 'report revenue', queue: null },
+      { path: '/audit', name: 'audit', icon: 'list-magnifying-glass', needs: 'audit list', queue: null },
+    ],
+  },
   {
     name: 'platform',
     rooms: [
+      { path: '/campaigns', name: 'campaigns', icon: 'gift', needs: 'promotion list', queue: 'application' },
+      { path: '/gifts', name: 'gifts', icon: 'gift', needs: 'redemption list', queue: 'redemption' },
+      { path: '/catalogue', name: 'catalogue', icon: 'storefront', needs: 'catalogue list', queue: null },
+      { path: '/vendors', name: 'vendors', icon: 'key', needs: 'vendor list', queue: 'vendor_win' },
+      { path: '/lottery', name: 'lottery', icon: 'ticket', needs: 'draw list', queue: null },
+      { path: '/sports', name: 'sports', icon: 'trophy', needs: 'sports exposure', queue: null },
+      { path: '/lobby', name: 'lobby', icon: 'article', needs: 'lobby draft', queue: null },
       { path: '/commands', name: 'commands', icon: 'command', needs: null, queue: null },
+      { path: '/settings', name: 'settings', icon: 'circle-half', needs: 'setting show', queue: null },
       { path: '/staff', name: 'staff', icon: 'user-gear', needs: 'staff list', queue: null },
     ],
   },

@@ -31,7 +31,17 @@ test('the menu has the screens that the person may open', async () => {
   fakeServer(meOf('content1', 'Paolo Reyes', 'content'))
   const { screen } = renderConsole('/queue')
   const menu = await screen.findByRole('navigation', { name: 'Console' })
-  expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/queue', '/approvals', '/commands'])
+  expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/queue',
+    '/approvals',
+    '/campaigns',
+    '/gifts',
+    '/catalogue',
+    '/vendors',
+    '/lobby',
+    '/commands',
+    '/settings',
+  ])
 })
 
 test('a screen that the person may not see names the roles that may', async () => {

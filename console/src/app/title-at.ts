@@ -5,5 +5,6 @@ import { roomAt } from './rooms.ts'
 export const titleAt = (path: string): string => {
   const room = roomAt(path)
   if (room !== undefined) return t.menu[room.name]
+  if (/^\/players\/[^/]+\/person$/.test(path)) return t.person.screen
   return path.startsWith('/account') ? t.account.title : t.menu.more
 }

@@ -55,5 +55,5 @@ test('quotes cells of CSV and disarms formulas', () => {
         ['-12.50', 'z'],
       ],
     ),
-  ).toBe(`a,b\r\n'=cmd(),"x,""y"""\r\n-12.50,z`)
+  ).toBe(`a,b\r\n"'=cmd()","x,""y"""\r\n-12.50,z\r\n`)
 })

@@ -10,6 +10,9 @@ export const setClock = (zone: string, serverTime: number | string): void => {
   settings.skew = new Date(serverTime).getTime() - Date.now()
 }
 
+/** The zone that times are shown in, and that days and times of fields mean. */
+export const operatorZone = (): string => settings.zone
+
 /** The time of the server, in milliseconds. */
 export const serverNow = (): number => Date.now() + settings.skew
 

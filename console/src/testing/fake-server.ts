@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Me } from '../lib/calls/wire.ts'
-import { approvals, auditRows, queueRows, registry, rightsRows, staffRows, withdrawalDetail, withdrawals } from './fixtures.ts'
+import { approvals, auditRows, cases, platformState, queue, registry, rightsRows, staffRows, withdrawalDetail, withdrawals } from './fixtures.ts'
 
 type Refusal = { readonly status: number; readonly errorCode: string; readonly value?: unknown }
 type Answer = { readonly value: unknown } | Refusal
@@ -16,7 +16,10 @@ const page = (rows: unknown): Answer => ({ value: { rows, next: null } })
 const defaults = (me: Me | null): Answers => ({
   'GET me': () => (me === null ? { status: 401, errorCode: 'not_signed_in' } : { value: me }),
   'GET registry': () => ({ value: registry }),
-  'GET see/queue': () => ({ value: { rows: queueRows } }),
+  'GET see/queue': () => ({ value: queue }),
+  'GET see/platform': () => ({ value: platformState }),
+  'GET see/cases': (_body, { searchParams }) =>
+    page(cases.filter((row) => ['kind', 'subject'].every((field) => (searchParams.get(field) ?? row[field]) === row[field]))),
   'GET see/approvals': (_body, { searchParams }) => page(approvals[(searchParams.get('scope') ?? 'waiting') as keyof typeof approvals]),
   'GET see/withdrawals': () => page(withdrawals),
   'GET see/audit': () => ({
@@ -38,7 +41,7 @@ export const fakeServer = (me: Me | null, answers: Answers = {}): { readonly sen
     if (init.method === 'POST') sent.push({ call, body, headers: new Headers(init.headers) })
     const detail = /^GET see\/withdrawal\/(.+)$/.exec(call)
     const answer =
-      detail === null
+      detail === null || all[call] !== undefined
         ? await (all[call]?.(body, address) ?? { status: 404, errorCode: 'not_found' })
         : { value: withdrawalDetail(withdrawals.find(({ id }) => id === detail[1]) ?? {}) }
     const isRefused = 'status' in answer

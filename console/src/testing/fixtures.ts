@@ -94,6 +94,8 @@ const withdrawal = (
   madeAt: minutesAgo(made),
   decidedAt: null,
   doneAt: null,
+  heldBy: null,
+  stopped: null,
 })
 
 const allReasons = [
@@ -127,6 +129,7 @@ export const withdrawalDetail = (row: Fields): Fields => ({
   parts: [1, 2].map((n) => ({
     ...{ n, part: `${String(row['id'])}-${n}`, state: 'queued', provider: 'GCash', attention: '' },
     ...{ amount: n === 1 ? '50000.00' : '10000.00', received: '0.00', confirmed: '0.00', statements: [] },
+    ...{ returned: '0.00', undecided: '0.00', claimed: null, queuedAt: minutesAgo(5), sentAt: null, hasProof: false },
   })),
   history: [{ at: row['madeAt'], actor: 'member', action: 'withdrawal request', result: 'done', reason: '' }],
 })
@@ -162,15 +165,51 @@ export const auditRows: readonly Fields[] = [
   record(88_404, 'staff:finance1', 'withdrawal minutes', 'cashier', 'done', {}, { before: { receiptMinutes: 30 }, after: { receiptMinutes: 45 } }),
 ]
 
-export const queueRows: readonly Fields[] = [
-  { kind: 'withdrawals', count: 34, oldest: minutesAgo(72) },
-  { kind: 'deposits', count: 9, oldest: minutesAgo(26) },
-  { kind: 'disputes', count: 1, oldest: minutesAgo(200) },
-  { kind: 'redemptions', count: 6, oldest: minutesAgo(80) },
-  { kind: 'freezes', count: 2, oldest: minutesAgo(41) },
-  { kind: 'feedback', count: 0, oldest: null },
-  { kind: 'approvals', count: 3, oldest: minutesAgo(110) },
+const kind = (name: string, count: number, oldest: number, minutes: number, late = 0, held = 0): Fields => ({
+  ...{ kind: name, count, late, held, minutes, amber: 0.75, mayTake: name === 'withdrawal' || name === 'deposit' },
+  ...{ oldest: count === 0 ? null : minutesAgo(oldest), due: count === 0 ? null : minutesAgo(oldest - minutes) },
+})
+
+export const queue: Fields = {
+  rows: [
+    kind('withdrawal', 34, 72, 60, 2, 11),
+    kind('deposit', 9, 26, 30, 0, 1),
+    kind('dispute', 1, 200, 1440),
+    kind('redemption', 6, 80, 4320),
+    kind('freeze', 2, 41, 240),
+    kind('complaint', 0, 0, 1440),
+    kind('approvals', 3, 110, 240),
+  ],
+  ...{ mine: 1, maxHeld: 10, lastDecidedAt: minutesAgo(3) },
+  lastHour: { decided: 46, median: 660, p90: 2280, inside: 42 },
+}
+
+const heldBy = (person: typeof rosa): Fields => ({ ...person, since: minutesAgo(4), until: minutesAgo(-16) })
+
+const caseOf = (id: string, name: string, subject: string, username: string, amount: string | null, opened: number, minutes: number): Fields => ({
+  ...{ id, kind: name, subject, amount, currency: amount === null ? null : 'PHP', approval: null, heldBy: null, mayTake: true, amber: 0.75 },
+  ...{ member: { id: `M-00${id.slice(-4)}`, username }, fact: { strongest: null, count: 0 } },
+  ...{ openedAt: minutesAgo(opened), dueAt: minutesAgo(opened - minutes) },
+})
+
+export const cases: readonly Fields[] = [
+  {
+    ...caseOf('C-0000000101', 'withdrawal', 'W-7183136297', 'bayani_88', '60000.00', 72, 60),
+    heldBy: heldBy(rosa),
+    fact: { strongest: 'holder_differs', count: 2 },
+  },
+  caseOf('C-0000000102', 'withdrawal', 'W-7183140411', 'tala.mnl', '28400.00', 63, 60),
+  caseOf('C-0000000103', 'deposit', 'D-8812047119', 'kiko_d', '15000.00', 26, 30),
+  { ...caseOf('C-0000000104', 'withdrawal', 'W-7183142008', 'joyride_06', '1900.00', 38, 60), heldBy: heldBy(elena) },
+  { ...caseOf('C-0000000105', 'freeze', 'M-000017', 'betok19', null, 41, 240), mayTake: false },
 ]
+
+export const platformState: Fields = {
+  ledger: { ok: true, detail: 'no violation at the last look' },
+  payouts: { count: 3, oldest: minutesAgo(12), isSlow: true },
+  draws: { late: 0, next: { name: '2026112308', closesAt: minutesAgo(-14) } },
+  chain: { unsealed: 0, publishedAt: minutesAgo(500) },
+}
 
 const text = { type: 'string', minLength: 1 } as const
 const commandOf = (

@@ -34,6 +34,27 @@ export const Deadline = ({ level, children }: { level: '' | 'amber' | 'red'; chi
   <span className={`sla ${level}`}>{children}</span>
 )
 
+/** A name in a cell, with the id below it. */
+export const NameOverId = ({ name, id }: { name: string; id: string }) => (
+  <span>
+    <b>{name}</b>
+    <small className="micro t3" style={{ display: 'block' }}>
+      {id}
+    </small>
+  </span>
+)
+
+/** A figure with its name above and what it means below. */
+export const Tile = ({ name, value, small, tone = '' }: { name: string; value: string; small: string; tone?: string }) => (
+  <div>
+    <small>{name}</small>
+    <b className={tone}>
+      <bdi dir="ltr">{value}</bdi>
+    </b>
+    <span className="t3 micro">{small}</span>
+  </div>
+)
+
 /** A message within a panel. */
 export const Note = ({ tone = '', icon = 'info', children }: { tone?: '' | 'w' | 'b' | 'g'; icon?: IconName; children: ReactNode }) => (
   <div className={`note ${tone}`} role={tone === 'b' ? 'alert' : undefined}>

@@ -16,8 +16,11 @@ export const depositStatesByStatus: Readonly<Record<RequestStatus, readonly Depo
   failed: ['failed', 'expired', 'rejected'],
 }
 
-/** Events of a deposit. `odd`: the provider reported another amount (amount mismatch), so it goes to manual review. */
-export type DepositEvent = 'accepted' | 'refused' | 'proof' | 'paid' | 'odd' | 'expired' | 'rejected'
+/**
+ * Events of a deposit. `odd`: the provider reported another amount (amount mismatch), so it goes to manual review. `asked`: staff asked for another
+ * picture.
+ */
+export type DepositEvent = 'accepted' | 'refused' | 'proof' | 'paid' | 'odd' | 'expired' | 'rejected' | 'asked'
 
 const steps: Readonly<Record<DepositEvent, Partial<Record<DepositState, DepositState>>>> = {
   accepted: { asking: 'pending' },
@@ -28,6 +31,7 @@ const steps: Readonly<Record<DepositEvent, Partial<Record<DepositState, DepositS
   odd: { asking: 'review', pending: 'review', failed: 'review', expired: 'review' },
   expired: { pending: 'expired' },
   rejected: { pending: 'rejected', review: 'rejected' },
+  asked: { review: 'pending' },
 }
 
 /** Returns the state of a deposit after an event; null if it changes nothing, as for a repeated webhook of the same payment. */

@@ -4,7 +4,7 @@ import { minor } from '../money/minor.ts'
 import { depositLimits, depositFee, depositMethods, depositTerms } from './deposit-methods.ts'
 import { type DepositEvent, type DepositState, depositStates, isOpenDeposit, nextDepositState, nextPollDelayMillis } from './deposit-state.ts'
 
-const events: readonly DepositEvent[] = ['accepted', 'refused', 'proof', 'paid', 'odd', 'expired', 'rejected']
+const events: readonly DepositEvent[] = ['accepted', 'refused', 'proof', 'paid', 'odd', 'expired', 'rejected', 'asked']
 
 test('later reports never change a paid deposit or a rejected one [WALLET-02]', () => {
   for (const event of events) {
@@ -41,6 +41,8 @@ test.each<[DepositState, DepositEvent, DepositState | null]>([
   ['expired', 'paid', 'paid'],
   ['failed', 'paid', 'paid'],
   ['failed', 'rejected', null],
+  ['review', 'asked', 'pending'],
+  ['pending', 'asked', null],
   ['expired', 'odd', 'review'],
 ])('a deposit that is %s and is %s becomes %s', (state, event, next) => expect(nextDepositState(state, event)).toBe(next))
 

@@ -155,10 +155,19 @@ export const specifiedRights = `
  */
 export const furtherRights = `
   member verify           .  .  as .  .  .  s  .  .
+  deposit picture         .  d  d  .  .  .  d  .  .
+  deposit ask             .  d  .  .  .  .  d  .  .
+  deposit hold            .  d  d  d  .  .  d  .  .
+  deposit release         .  a  s  .  .  .  as .  .
+  withdrawal picture      .  d  d  .  .  .  d  .  .
+  withdrawal ask          .  d  d  .  .  .  .  .  .
+  withdrawal file         r  r  r  .  .  .  r  r  .
   domain serve            .  .  s  .  .  .  .  .  a
   domain clear            .  .  s  .  .  .  .  .  a
   terms require           .  .  s  .  .  .  .  .  a
   feedback bounds         .  .  .  s  .  .  .  .  a
+  freeze extend           d  .  d  d  .  .  .  .  .
+  setting cancel          .  .  d  d  d  d  d  .  d
   support queue           r  .  .  r  .  .  .  r  .
   support read            d  .  .  d  .  .  .  d  .
   support join            d  .  .  d  .  .  .  .  .
@@ -172,6 +181,13 @@ export const furtherRights = `
   retention keep          .  .  s  .  .  .  .  .  a
   retention set           .  .  s  .  .  .  .  .  a
   retention run           .  .  s  .  .  .  .  .  a
+  case take               d  d  d  d  d  d  d  .  .
+  case give-back          d  d  d  d  d  d  d  .  .
+  case next               d  d  d  d  d  d  d  .  .
+  case assign             .  .  d  .  .  .  d  .  .
+  case report             .  .  r  .  .  .  r  r  .
+  case covered            .  .  r  .  .  .  r  r  .
+  withdrawal release      .  a  as .  .  .  as .  .
   withdrawal show         r  r  r  .  .  .  r  r  .
   withdrawal disputes     r  r  r  .  .  .  r  r  .
   withdrawal risks        .  .  r  .  .  .  r  r  .
@@ -180,6 +196,7 @@ export const furtherRights = `
   withdrawal record       .  a  a  .  .  .  as .  .
   withdrawal noted        .  d  .  .  .  .  d  .  .
   payments reconcile      .  d  .  .  .  .  d  .  .
+  difference file         .  d  .  .  .  .  d  .  .
   vendor limits show      .  .  r  .  r  .  r  r  r
   vendor limits set       .  .  as .  .  .  s  .  .
   vendor limits resume    .  .  as .  .  .  s  .  .
@@ -196,4 +213,11 @@ export const furtherRights = `
   audit adopt             .  .  .  .  .  .  .  .  .
   redemption approve-money .  .  s  .  .  .  t  .  .
   member unfreeze         a  a  as as .  .  .  .  .
+  member reveals          .  .  r  .  .  .  .  r  .
+  person download         d  .  .  .  .  .  d  .  .
+  person withdraw         d  .  d  d  .  .  .  .  .
+  person hold             .  .  d  d  .  .  d  .  .
+  person release          .  .  as s  .  .  s  .  .
+  staff sign-out          .  .  d  .  .  .  d  .  d
+  staff review            .  .  d  .  .  .  d  .  d
 `

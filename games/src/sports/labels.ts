@@ -81,6 +81,14 @@ export const slipState = (
     : { text: translate('sports.back', { amount }), kind: 'back' }
 }
 
+/** Returns the stake of a slip with its possible payout; once it is settled, with what was paid. */
+export const slipTerms = (translate: Translate, money: MoneyFormat, { state, ...slip }: SlipView): string => {
+  const shown = (amount: string) => money.shown(money.units(amount))
+  const stake = shown(slip.stake)
+  if (state === 'placed' || state === 'pending') return translate('sports.terms', { stake, possible: shown(slip.possible) })
+  return state === 'cancelled' ? translate('sports.termsBack', { stake }) : translate('sports.termsOver', { stake, payout: shown(slip.payout) })
+}
+
 /** The score of a leg's match, or that it has not begun. */
 export const legScore = (translate: Translate, { phase, score }: LegView): string =>
   phase === 'before' ? translate('sports.notYet') : phase === 'void' ? translate('sports.void') : `${score[0]} : ${score[1]}`

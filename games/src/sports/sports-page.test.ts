@@ -13,7 +13,7 @@ import { loadTranslator, translateEnglish } from '../frame/text/messages.ts'
 import { uint32WordsOfSeed } from '../table/proof.ts'
 import { betKindsOnOffer } from './board/markets.ts'
 import { proveMatch } from './proof.ts'
-import { legScore, marketName, matchClockText, oddsText, pickButtonLabel, pickName, matchProgress, slipState } from './labels.ts'
+import { legScore, marketName, matchClockText, oddsText, pickButtonLabel, pickName, matchProgress, slipState, slipTerms } from './labels.ts'
 import { newScores } from './scores.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
@@ -104,6 +104,14 @@ test.each([
   [{ payout: '12.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱12.00', 'won'],
 ] as const)('a slip %j is shown as %s', (more, text, kind) => {
   expect(slipState(english, money, slipOf(more))).toEqual({ text, kind })
+})
+
+test('a bet shows what it may pay while it is open, and what it paid once it is settled', () => {
+  const terms = (more: Partial<SlipView>) => slipTerms(english, money, slipOf(more))
+  expect(terms({ state: 'placed' })).toBe('Stake ₱10.00, pays ₱19.00 if it wins')
+  expect(terms({ payout: '8.65', result: { results: [], cashedOut: 'a' } })).toBe('Stake ₱10.00, payout ₱8.65')
+  expect(terms({})).toBe('Stake ₱10.00, payout ₱0.00')
+  expect(terms({ state: 'cancelled' })).toBe('Stake ₱10.00, refunded')
 })
 
 test('scores are announced for followed matches, and for no others', () => {

@@ -22,6 +22,9 @@ type Actions = {
   readonly openRules: () => void
 }
 
+/** Whether the focused element was removed or hidden: a placed slip leaves its form. */
+const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement?.checkVisibility() === false
+
 /** Creates the page: balance, status, the board of matches, the slip, and the seat's own bets. `now` is the server's time. */
 export const createSportsView = (context: GameContext<unknown>, sport: SportName, now: () => number, actions: Actions) => {
   const { translate, money, root } = context
@@ -39,12 +42,14 @@ export const createSportsView = (context: GameContext<unknown>, sport: SportName
     /** Updates the clocks of the matches. */
     tick: () => board.tick(now()),
     render: (state: SportsState, before: SportsState | null) => {
+      const hadFocus = slip.element.contains(document.activeElement)
       if (state.status !== before?.status) status.show(state.status)
       held.textContent = money.shown(state.balance)
       board.show(state.board.matches, state.slip, now())
       slip.render(state)
       bets.show(state.board.slips)
       panes.render(state)
+      if (hadFocus && isFocusLost()) (state.pane === 'bets' ? bets.element : slip.element).focus({ preventScroll: true })
     },
   }
 }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountProofRoutes } from '../money/proofs/mount-proof-routes.ts'
 import { mountPaymentWebhook } from '../money/payment-webhook.ts'
+import { mountIdentityHook } from '../identity/kyc/provider/mount-identity-hook.ts'
+import { storeBrandLevels } from '../identity/kyc/store-brand-levels.ts'
 import { callerOf } from '../identity/session/caller-of.ts'
 import { mountIdentityCallback } from '../identity/sign-in/identity-provider/mount-identity-callback.ts'
 import type { AppContext } from '../kernel/context.ts'
@@ -60,12 +62,14 @@ export const buildApp = (app: AppContext, config: GatewayConfig): FastifyInstanc
   mountCalls(server, handlers, { app, config, keys, answers, callerOf })
   mountVendorCallbacks(server, app, config)
   mountPaymentWebhook(server, app)
+  mountIdentityHook(server, app)
   mountProofRoutes(server, app)
   mountIdentityCallback(server, app, config)
   mountExport(server, app, config, teamFile)
   mountStream(server, app, config)
   server.get('/.well-known/jwks.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(await keys.publicKeys()))
   server.get('/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=60').send(openApi(app.brand.name)))
+  server.addHook('onReady', () => storeBrandLevels(app))
   const stopSweeping = startCleanupJob(app)
   server.addHook('onClose', async () => stopSweeping())
   return server

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { closeRefusals } from '../kernel/audit/record-refusals.ts'
+import { fingerprintDueProofs } from '../money/proofs/fingerprint/fingerprint-due-proofs.ts'
 import { deleteExpiredProofs } from '../money/proofs/delete-expired-proofs.ts'
 import { deleteExpiredNetworks } from '../identity/attempts/networks.ts'
 import type { AppContext } from '../kernel/context.ts'
@@ -16,7 +17,7 @@ const sweepEvery = 60_000
 
 /**
  * Deletes expired data: by the rules of the register of personal data, and data that needs more than a rule (texts of old messages, trial accounts a
- * day after they were opened, orphaned pictures, answers stored for repetitions). Ends silent chats with support.
+ * day after they were opened, orphaned pictures, answers stored for repetitions). Ends silent chats with support, fingerprints older proofs.
  */
 export const runCleanup = async (app: AppContext): Promise<void> => {
   const { db } = app.store
@@ -29,6 +30,7 @@ export const runCleanup = async (app: AppContext): Promise<void> => {
   await deleteExpiredNetworks(app)
   await deleteExpiredNonces(app)
   await deleteExpiredProofs(app)
+  await fingerprintDueProofs(app)
   await closeRefusals(app)
   await sweepFirstAnswers(app)
   await endSilentChats(app)

@@ -8,6 +8,7 @@ import { factorHandlers } from '../identity/factor/index.ts'
 import { feedbackHandlers } from '../contact/feedback/index.ts'
 import type { Handler } from '../kernel/context.ts'
 import { inboxHandlers } from '../contact/inbox/index.ts'
+import { kycHandlers } from '../identity/kyc/index.ts'
 import { liveChatHandlers } from '../contact/live-chat/index.ts'
 import { lobbyHandlers } from './index.ts'
 import { stopClosedChases } from '../lottery/draws/stop-chases.ts'
@@ -53,6 +54,7 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...recordsHandlers(pointMovements),
   ...inboxHandlers,
   ...profileHandlers,
+  ...kycHandlers,
   ...lobbyHandlers,
   ...boardHandlers,
   ...lotteryHandlers,

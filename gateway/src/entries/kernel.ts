@@ -1,7 +1,7 @@
 // Context, clock, randomness, database, keys, settings, logs and partners: what every process, command line and test platform builds on.
 
 export { type HeadSink, fileSink, httpHeadSink } from '../kernel/audit/heads/head-sinks.ts'
-export { readHeads } from '../kernel/audit/heads/read-heads.ts'
+export { readHeads } from '../kernel/audit/heads/read-published-heads.ts'
 export { sealAll } from '../kernel/audit/seal-records.ts'
 export { type TrailReport, verifyTrail } from '../kernel/audit/verify-trail.ts'
 export { type Chance, chanceFrom, systemChance } from '../kernel/chance.ts'

@@ -1,9 +1,11 @@
 import type { CallName, Input, Value, calls } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
+import type { LobbyDocument, LobbyViewer } from '@perya/domain/lobby/content/lobby-document'
 import type { Logger } from 'pino'
 import type { AuditKeys } from './secrets/audit-keys.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
+import type { IdentityCheckPort } from './partners/identity-check.ts'
 import type { PaymentPort } from './partners/payment.ts'
 import type { VendorWallet } from './partners/wallet.ts'
 import type { Store } from './database/store.ts'
@@ -27,9 +29,16 @@ export type AppContext = {
   readonly phoneService: PhoneService | null
   /** Payment provider that moves money outside the platform; null: none, so that only manual bank transfers are left. */
   readonly payments: PaymentPort | null
+  /** Identity provider that checks documents; absent or null: none, so that a person checks each. */
+  readonly identityChecks?: IdentityCheckPort | null
   /** Wallets that vendors keep for members; a vendor that has none plays on the main wallet. */
   readonly gameWallets: readonly VendorWallet[]
+  /** Only in the context of a preview of the lobby: the draft that is shown in place of what is published, for whom and for which moment. */
+  readonly lobbyPreview?: LobbyPreview
 }
+
+/** A draft of the lobby as it would be shown. `at`: Unix milliseconds. */
+export type LobbyPreview = { readonly document: LobbyDocument; readonly viewer: LobbyViewer; readonly at: number }
 
 /** A third party that verifies phone numbers, with the API of Google's Identity Toolkit. */
 export type PhoneService = {

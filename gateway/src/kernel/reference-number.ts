@@ -10,6 +10,8 @@ const tableOf = {
   B: 'bonus',
   R: 'redemption',
   A: 'approval',
+  P: 'person_request',
+  I: 'kyc_case',
 } as const
 
 /** First letter of a reference; it names the kind of record. */

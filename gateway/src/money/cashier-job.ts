@@ -1,5 +1,6 @@
 import type { AppContext } from '../kernel/context.ts'
 import { type Job, createJob } from '../kernel/job.ts'
+import { sendDepositReturns } from './deposit-returns/send-deposit-returns.ts'
 import { pollOpenDeposits } from './deposits/poll-deposits.ts'
 import { sendApprovedPayouts } from './payouts/send-payouts.ts'
 import { expireUnconfirmedParts } from './payouts/expire-parts.ts'
@@ -11,6 +12,7 @@ export type CashierJob = Job
 export const cashierJob = (app: AppContext, publicOrigin: string): CashierJob =>
   createJob(app, 'cashier', async () => {
     await pollOpenDeposits(app, publicOrigin)
+    await sendDepositReturns(app, publicOrigin)
     await sendApprovedPayouts(app, publicOrigin)
     await expireUnconfirmedParts(app)
   })

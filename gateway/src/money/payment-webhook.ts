@@ -7,6 +7,7 @@ import { requestHeader } from '../kernel/http/request-guards.ts'
 import { networksOf } from '../kernel/http/request/networks.ts'
 import { parseJsonStrict } from '../kernel/http/request/parse-json-strict.ts'
 import { paymentWebhookPath } from './deposits/request-collection.ts'
+import { takeReturnReport } from './deposit-returns/apply-return-status.ts'
 import { takePayoutReport } from './payouts/take-payout-report.ts'
 import { applyPaymentStatus } from './deposits/apply-payment-status.ts'
 
@@ -36,7 +37,10 @@ export const mountPaymentWebhook = (server: FastifyInstance, app: AppContext): v
       if (app.payments?.isItsWord(signed, of(signatureHeaders.key), of(signatureHeaders.signature)) !== true) throw new Refusal('signature_invalid')
       const read = word.safeParse(parseJsonStrict(body))
       if (!read.success) throw new Refusal('invalid_input')
-      if (!(await applyPaymentStatus(app, read.data)) && !(await takePayoutReport(app, read.data))) throw new Refusal('not_found')
+      const takers = [applyPaymentStatus, takePayoutReport, takeReturnReport]
+      let isTaken = false
+      for (const take of takers) isTaken ||= await take(app, read.data)
+      if (!isTaken) throw new Refusal('not_found')
       return reply.send({ ok: true })
     })
   })

@@ -3,6 +3,8 @@ import type { TableRow } from '../kernel/database/tables.ts'
 
 /** A deposit as stored. */
 export type DepositRow = TableRow<'deposit'>
+/** A return of a deposit to its source, as stored. */
+export type DepositReturnRow = TableRow<'deposit_return'>
 /** A withdrawal as stored. */
 export type StoredWithdrawal = TableRow<'withdrawal'>
 /** A withdrawal with its account number decrypted. */
@@ -14,7 +16,8 @@ export type Confirmation = TableRow<'payment_confirmation'>
 
 declare module '../kernel/database/tables.ts' {
   interface ColumnValues {
-    deposit: { amount: Minor; fee: Minor }
+    deposit: { amount: Minor; fee: Minor; provider_amount: Minor; requested_amount: Minor }
+    deposit_return: { amount: Minor }
     withdrawal: { amount: Minor; kind: 'bank' | 'wallet' | 'crypto' }
     withdrawal_part: { amount: Minor; received: Minor; confirmed: Minor; returned: Minor; resent: Minor; refunded: Minor; claimed: Minor }
     payment_confirmation: { amount: Minor; total: Minor }

@@ -4,9 +4,11 @@ import { extname, join } from 'node:path'
 import { createFileServer } from '../http/file-server.ts'
 
 /** Headers of the console's page and of its files. */
-const pageHeaders = (isHttps: boolean) => ({
+const pageHeaders = (isHttps: boolean, publicOrigin: string) => ({
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+    // The preview of the lobby, which runs no script.
+    `frame-src ${publicOrigin}/lobby-preview; ` +
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -21,8 +23,8 @@ const plain = (response: ServerResponse, status: number, body: string, headers: 
   void response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(body)
 
 /** Serves the built console: its files, and its page for every other path without an extension. */
-export const createConsoleFiles = (folder: string, origin: string) => {
-  const headers = pageHeaders(origin.startsWith('https:'))
+export const createConsoleFiles = (folder: string, origin: string, publicOrigin: string) => {
+  const headers = pageHeaders(origin.startsWith('https:'), publicOrigin)
   const files = createFileServer(folder, { headers })
   const index = join(folder, 'index.html')
   const page = existsSync(index) ? readFileSync(index) : null

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const isCsp =
-  /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'/
+  /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http:\/\/127\.0\.0\.1:\d+\/lobby-preview; frame-ancestors 'none'/
 /** What a visitor sees of a page, or an envelope, without what differs between any two answers: nonces, trace ids and the path itself. */
 const timeless = (text: string, path: string): string =>
   (/<body[^]*?(?=<script)/.exec(text)?.[0] ?? text)

@@ -11,6 +11,8 @@ import { createConsoleFiles } from './console-files.ts'
 
 /** The operator console of this process. */
 type OpenConsole = {
+  /** Its origin; null where it is off. */
+  readonly origin: string | null
   /** Serves it on its listener, which answers 503 until then. */
   readonly serve: (platform: Pick<CallBackend, 'console'>, metrics: Metrics) => Promise<void>
   /** Lines to print at start. */
@@ -21,7 +23,7 @@ type OpenConsole = {
 
 const folder = resolve(import.meta.dirname, '../../../console/dist')
 
-const off: OpenConsole = { serve: async () => {}, greeting: () => [], stop: async () => {} }
+const off: OpenConsole = { origin: null, serve: async () => {}, greeting: () => [], stop: async () => {} }
 
 const portOf = (server: Server, fallback: number): number => {
   const address = server.address()
@@ -36,12 +38,13 @@ export const openConsole = async (config: Pick<HostConfig, 'console' | 'profile'
   const consoleOrigin = consoleOriginOf(own, portOf(server, own.port), { PUBLIC_ORIGIN: origins.publicOrigin, GAMES_ORIGIN: origins.gamesOrigin })
   let [closeApp, greeting]: [() => Promise<void>, readonly string[]] = [async () => {}, []]
   return {
+    origin: consoleOrigin,
     serve: async ({ console: built }, metrics) => {
       if (built === null) return
       const app = built.build({
-        ...{ profile, consoleOrigin, networks: own.networks, factor: own.factor, trustProxy },
+        ...{ profile, consoleOrigin, publicOrigin: origins.publicOrigin, networks: own.networks, factor: own.factor, trustProxy },
         onNetworkRefused: consoleMetrics(metrics.registry).countNetworkRefusal,
-        files: createConsoleFiles(folder, consoleOrigin),
+        files: createConsoleFiles(folder, consoleOrigin, origins.publicOrigin),
       })
       await app.ready()
       takeOver((request, response) => app.routing(request, response))

@@ -4,12 +4,15 @@ import type { Logger } from 'pino'
 import type { FileServer } from './file-server.ts'
 import { type MetricsAccess, mayReadMetrics, sendMetrics, sendReadiness } from './metrics-door.ts'
 import type { PageServer } from '../pages/page-server.ts'
+import { type PreviewServer, previewPath } from '../pages/preview-page.ts'
 import type { CallBackend } from '../platform/call-backend.ts'
 
 /** Everything that may handle a request. */
 export type RequestHandlers = {
   readonly platform: CallBackend
   readonly pages: PageServer
+  /** Null where no console is open. */
+  readonly preview: PreviewServer | null
   readonly files: FileServer
   readonly texts: (path: string) => { readonly type: string; readonly body: string } | null
   readonly games: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
@@ -42,7 +45,7 @@ const takeReport = (request: IncomingMessage, response: ServerResponse, count: (
 }
 
 /** Routes a request: by host first (games never see the front end, nor vice versa), then by path. */
-export const createRequestRouter = ({ platform, pages, files, texts, games, gamesHost, metrics, access, log }: RequestHandlers) => {
+export const createRequestRouter = ({ platform, pages, preview, files, texts, games, gamesHost, metrics, access, log }: RequestHandlers) => {
   const operations: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (_request, response) => plain(response, 200, 'ok\n'),
     '/readyz': async (request, response) => sendReadiness(response, await platform.readiness(), mayReadMetrics(request, access)),
@@ -58,6 +61,10 @@ export const createRequestRouter = ({ platform, pages, files, texts, games, game
     if (health !== undefined && (request.method === 'GET' || request.method === 'HEAD')) return health(request, response)
     if (path.startsWith('/games/api/') || gamePictures.test(path)) platform.route(request, response)
     else if (!games(path, request, response)) plain(response, 404, 'Not found.\n')
+  }
+
+  const sendPreview = async (show: PreviewServer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await show(request, response))) await pages.send(request, response)
   }
 
   const onFront = (path: string, request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
@@ -76,7 +83,7 @@ export const createRequestRouter = ({ platform, pages, files, texts, games, game
         .end(text.body)
     // A missing chunk must never be answered with a page: the browser would try to run it.
     if (path.startsWith('/assets/')) return plain(response, 404, 'Not found.\n')
-    return pages.send(request, response)
+    return path === previewPath && preview !== null ? sendPreview(preview, request, response) : pages.send(request, response)
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

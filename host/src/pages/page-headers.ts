@@ -1,6 +1,7 @@
 import type { Brand } from '@perya/calls/brand'
 
-const origins = (list: readonly string[]): string =>
+/** The http and https origins of a list of addresses, as a content policy names them. */
+export const originsIn = (list: readonly string[]): string =>
   list
     .filter((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol))
     .map((one) => new URL(one).origin)
@@ -18,8 +19,8 @@ const tag = {
  * counted gets a policy that lets the analytics tag work, and only where the brand has one (SYS-09, B25).
  */
 export const pageHeaders = (brand: Brand, gamesOrigin: string, isHttps: boolean) => {
-  const images = origins(brand.imageCDNs)
-  const frames = [gamesOrigin, origins(brand.launchGameCDNs)].join(' ').trim()
+  const images = originsIn(brand.imageCDNs)
+  const frames = [gamesOrigin, originsIn(brand.launchGameCDNs)].join(' ').trim()
   const afterFor = (counts: boolean): string =>
     (
       `'; img-src 'self' data: ${images}${counts ? ` ${tag.images}` : ''}; font-src 'self'; connect-src 'self'${counts ? ` ${tag.calls}` : ''}; media-src 'self' ${images}; worker-src 'self'; manifest-src 'self'; frame-src ${frames}; ` +

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LobbyPreviewPage } from '@perya/gateway'
 import type { ConsoleServer, ConsoleSetting } from '@perya/gateway/operator'
 import type { VisitorTransport } from '../pages/page-server.ts'
 
@@ -20,6 +21,8 @@ export type CallBackend = {
   readonly readiness: () => Promise<PlatformReadiness>
   /** The operator console and the lines to print at start where it is on; null where the platform is elsewhere. */
   readonly console: { readonly build: (setting: ConsoleSetting) => ConsoleServer; readonly greeting: readonly string[] } | null
+  /** Opens the preview of a draft of the lobby by its grant, null where the grant is not valid; null where the platform is elsewhere. */
+  readonly preview: ((grant: string) => Promise<LobbyPreviewPage | null>) | null
   /** Returns the lines to print at start. */
   readonly greeting: () => readonly string[]
   /** Called once requests are served: resumes what an earlier process left open. */

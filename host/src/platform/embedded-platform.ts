@@ -1,7 +1,19 @@
 import { join } from 'node:path'
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
-import { buildApp, isSound, pictureSources, doubtful, passed, startHealthWatch, type Metrics, startResetMailJob } from '@perya/gateway'
+import {
+  buildApp,
+  isSound,
+  lobbyContentStamp,
+  openLobbyPreview,
+  pictureSources,
+  referenceIdentityCheck,
+  doubtful,
+  passed,
+  startHealthWatch,
+  type Metrics,
+  startResetMailJob,
+} from '@perya/gateway'
 import {
   checkMasterKey,
   systemChance,
@@ -39,6 +51,7 @@ import { seedDemo } from './seed-demo.ts'
 import { visitorRequest } from './visitor-request.ts'
 
 const pollEveryMs = 500
+const sharedMs = 1_100
 
 type Parts = {
   readonly config: HostConfig
@@ -64,15 +77,20 @@ const askerOf =
     return answer.payload
   }
 
-/** Polls the operators' settings: cached pages are deleted when they change, and none are cached while responses depend on the caller. */
+/** Polls the operators' settings and the contents of the lobby: cached pages are deleted when they change, and none are cached while responses depend on the caller. */
 const watchState = (app: AppContext, onChange: () => void) => {
-  let [seen, isOpen] = [0, true]
+  let [seen, isOpen] = ['', true]
   const job = beginJob(app, 'settings')
   const check = async () => {
     const { revision, maintenance, region } = await platformState(app)
     isOpen = !maintenance.on && region.restricted.length === 0
-    if (revision !== seen) onChange()
-    seen = revision
+    const current = `${revision} ${await lobbyContentStamp(app)}`
+    if (current !== seen) {
+      onChange()
+      // A page that was made just now may contain an answer that all visitors shared for a second.
+      setTimeout(onChange, sharedMs).unref()
+    }
+    seen = current
   }
   const timer = setInterval(() => {
     check().then(job.succeeded, job.failed)
@@ -100,6 +118,10 @@ const contextOf = ({ config, origins, log }: Parts, { provider, wallets }: Partn
   identityProviders: readIdentityProviders(config, origins.gamesOrigin),
   phoneService: createPhoneService(config, origins.gamesOrigin),
   payments: provider === null ? null : createPaymentAdapter(provider, systemClock),
+  identityChecks:
+    config.profile === 'production'
+      ? null
+      : referenceIdentityCheck({ clock: systemClock, key: root, timeZone: config.brand.timeZone, minimumAge: config.brand.minimumAge }),
   gameWallets: wallets.map(({ code, name, vendor, ...partner }) => ({ code, name, vendor, port: createWalletAdapter(partner, systemClock) })),
 })
 
@@ -165,6 +187,7 @@ const serveGateway = async (parts: Parts, partners: Partners, { app, demo, demoS
   mountPictureRoutes(server, pictureSources(app), config.picturesDir)
   const jobs = createBackgroundJobs(app, config, metrics, publicOrigin)
   const { health, state, look } = startWatches(parts, app)
+  const asAnyone = askerOf(server, config.brand)
   const stopAnswering = startResetMailJob(app, publicOrigin)
   await server.ready()
   await look()
@@ -179,7 +202,7 @@ const serveGateway = async (parts: Parts, partners: Partners, { app, demo, demoS
     },
     route: (request, response) => server.routing(request, response),
     fast: server.answerFast,
-    ask: askerOf(server, config.brand),
+    ask: asAnyone,
     mayKeep: state.isOpen,
     // An error of the audit trail stops no play, so it does not make the gateway unready.
     readiness: async () => {
@@ -187,7 +210,8 @@ const serveGateway = async (parts: Parts, partners: Partners, { app, demo, demoS
       const audit = jobs.audit.state()
       return { ready, checks: { ...checks, audit: isSound(audit) ? passed('sealed and published') : doubtful(JSON.stringify(audit)) } }
     },
-    console: { build: (setting) => buildConsole(app, setting), greeting: demoStaff },
+    console: { build: (setting) => buildConsole(app, { ...setting, readiness: health.readiness }), greeting: demoStaff },
+    preview: (grant) => openLobbyPreview(app, grant, { publicOrigin, askAsVisitor: (language) => asAnyone(null, language) }),
     greeting: () => demo,
     close: async () => {
       await health.stop()

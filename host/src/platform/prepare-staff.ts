@@ -1,9 +1,9 @@
 import type { AppContext } from '@perya/gateway/kernel'
 import { demoStaff } from '@perya/domain/staff/demo-staff'
-import { demoPassword, endStaffWithDemoPassword, seedStaff } from '@perya/gateway/seed'
+import { demoPassword, endStaffWithDemoPassword, seedDesks, seedStaff } from '@perya/gateway/seed'
 import type { DeploymentProfile } from '../settings/config.ts'
 
-/** Creates the staff of the demo and returns the lines that list them. Elsewhere ends accounts that have the published demo password; returns no lines. */
+/** Creates the staff of the demo with work for their desks, and returns the lines that list them. Elsewhere ends accounts that have the published demo password; returns no lines. */
 export const prepareStaff = async (app: AppContext, profile: DeploymentProfile): Promise<readonly string[]> => {
   if (profile !== 'demo') {
     const ended = await endStaffWithDemoPassword(app)
@@ -11,6 +11,7 @@ export const prepareStaff = async (app: AppContext, profile: DeploymentProfile):
     return []
   }
   await seedStaff(app)
+  await seedDesks(app)
   const width = Math.max(...demoStaff.map(({ name }) => name.length))
   return [
     `Console accounts, password ${demoPassword}`,

@@ -37,6 +37,7 @@ export const upstreamPlatform = async (
       ready: (await relay.inject({ method: 'GET', ...visitorRequest('system.status', {}, brand, brand.defaultLanguage) })).statusCode < 500,
     }),
     console: null,
+    preview: null,
     greeting: () => [`Calls go to ${upstream}.`],
     serving: () => {},
     settle: async () => {},

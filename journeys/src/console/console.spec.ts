@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accessibleInBothThemes, demoPassword, expect, expectReflow, test, visitAs } from '../fixtures.ts'
+import { openConsole } from './open-console.ts'
 
 const secret = 'calesa bukas 88'
 
@@ -21,35 +22,40 @@ const requestWithdrawal = async (page: Page): Promise<void> => {
   for (const label of ['New payment password', 'Repeat the payment password']) await payment.getByLabel(label).fill(secret)
   await payment.getByRole('button', { name: 'Save' }).click()
   await expect(payment).toHaveCount(0)
-  await centre.getByRole('textbox', { name: 'Amount', exact: true }).fill('300')
+  await withdraw(page, '300')
+}
+
+/** Requests a withdrawal from the payout account that is bound already. */
+const withdraw = async (page: Page, amount: string): Promise<void> => {
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const waiting = centre.getByRole('button', { name: /^Cancel W-/ })
+  const before = await waiting.count()
+  await centre.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
   await centre.getByLabel('Payment password').fill(secret)
   await centre.getByRole('button', { name: /^Withdraw ₱/ }).click()
-  await expect(centre.getByRole('button', { name: /^Cancel W-/ })).toBeVisible()
+  await expect(waiting).toHaveCount(before + 1)
 }
 
-/** A page of the console on which a person of staff has logged in. */
-const openConsole = async (browser: Browser, origin: string, name: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })).newPage()
-  await page.goto('/')
-  await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
-  await page.getByRole('button', { name: 'Continue' }).press('Enter')
-  await page.getByLabel('Password').fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
-  return page
-}
-
-test('two people decide about a withdrawal, the second with the keyboard alone, and the audit shows both', async ({ page, browser, platform }) => {
+test('two people decide about a withdrawal, the second with the keyboard alone; ten more are taken and decided by keys; the audit shows all', async ({
+  page,
+  browser,
+  platform,
+}) => {
   test.setTimeout(240_000)
   await requestWithdrawal(page)
   const rosa = await openConsole(browser, platform.console, 'payments1')
-  await rosa.getByRole('link', { name: /^player3 W-/ }).click()
+  await rosa
+    .getByRole('row')
+    .filter({ hasText: 'player3' })
+    .getByRole('link', { name: /^Withdrawal W-/ })
+    .first()
+    .click()
   await expect(rosa).toHaveURL(/\/withdrawals\/W-\d{10}$/)
   const number = /W-\d{10}$/.exec(rosa.url())?.[0] ?? ''
   await rosa.getByRole('button', { name: 'Approve ₱300.00' }).click()
   await expect(rosa.getByText('This needs a second person')).toBeVisible()
   await accessibleInBothThemes(rosa)
-  await rosa.getByLabel('Reason').fill('Account is known to us')
+  await rosa.getByLabel('Reason', { exact: true }).fill('Account is known to us')
   await rosa.getByRole('button', { name: 'Ask for a second person' }).click()
   await expect(rosa.getByText(/asked for a second person · A-\d{10}/)).toBeVisible()
 
@@ -70,6 +76,28 @@ test('two people decide about a withdrawal, the second with the keyboard alone, 
   await marco.keyboard.press('Enter')
   await expect(marco.getByText(/^Signed: Approve a withdrawal .*₱300.00 · audit \d/)).toBeVisible()
 
+  // The queue by the keyboard alone: take the next, hold it, decide it.
+  // The page of the member still shows the first one as waiting.
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Member centre' }).getByText(/^1 withdrawal/)).toBeVisible()
+  for (let made = 0; made < 10; made += 1) await withdraw(page, '50')
+  await rosa.goto('/queue')
+  await expect(rosa.getByRole('link', { name: /^Withdrawals 10/ })).toBeVisible()
+  await accessibleInBothThemes(rosa)
+  const decided = new Set<string>()
+  for (let left = 10; left > 0; left -= 1) {
+    await rosa.keyboard.press('n')
+    await expect(rosa.getByText(/^You hold this case until/)).toBeVisible()
+    decided.add(rosa.url())
+    await rosa.keyboard.press('r')
+    await rosa.keyboard.type('Asked for twice')
+    await rosa.keyboard.press('Control+Enter')
+    await expect(rosa.getByText(/^Rejected ₱50.00 · audit/)).toBeVisible()
+    await rosa.keyboard.press('Escape')
+    await expect(rosa.getByText(/^You hold this case until/)).toHaveCount(0)
+  }
+  expect(decided.size).toBe(10)
+
   const carla = await openConsole(browser, platform.console, 'auditor1')
   await carla.goto(`/audit?action=withdrawal+approve`)
   const rows = carla.getByRole('row')
@@ -84,6 +112,7 @@ test('every screen can be used by everyone, in both themes, on a desktop and on 
     '/queue',
     '/approvals',
     '/withdrawals',
+    '/deposits',
     '/audit',
     '/staff',
     '/staff?tab=rights',

@@ -125,6 +125,15 @@ test('a visitor on a phone chats with the staff in the window of 440 by 750, kee
   await expect(log.getByText('Are you there?')).toHaveCount(1, { timeout: 30_000 })
   await late.getByRole('button', { name: 'Try again' }).click()
   await expect(late).toContainText('Delivered')
+  // A keyboard that opens, or a phone that is turned, leaves the last message and the button in view.
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(late).toBeInViewport({ ratio: 0.9 })
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.reload()

@@ -196,7 +196,7 @@ const sports = async (browser: Browser) => {
   const before = await readHeaderBalance(tab)
   await ahead.last().locator('.odd:visible').first().click()
   await expect(slip.getByRole('listitem')).toHaveCount(1)
-  await slip.getByRole('radio', { name: 'Accept any odds' }).check()
+  await slip.getByRole('radio', { name: 'Accept any' }).check()
   await expectAccessible(tab, 'sports')
   await slip.getByRole('button', { name: /^Place ₱/ }).click()
   const bet = bets.filter({ hasText: 'Single' }).first()
@@ -205,6 +205,8 @@ const sports = async (browser: Browser) => {
   await tab.reload()
   await bet.getByRole('button', { name: /^Cash out ₱/ }).click({ timeout: 30_000 })
   await expect(bet).toContainText(/Cashed out for ₱/, { timeout: 10_000 })
+  // Its button is gone: the focus is on the bet.
+  await expect(bet).toBeFocused()
   await buttonOf(tab, 'Rules and payouts').click()
   const rules = frameOf(tab).getByRole('dialog', { name: 'Rules and payouts' })
   await expect(rules).toContainText('95 %')
@@ -219,10 +221,14 @@ const sports = async (browser: Browser) => {
   await parts.getByRole('button', { name: /^Bet slip/ }).click()
   await slip.getByRole('radio', { name: 'Parlay' }).check()
   await expectAccessible(tab, 'parlay')
+  // Under two picks, also in a low window.
+  await tab.setViewportSize({ width: 320, height: 640 })
+  await expect(slip.getByRole('button', { name: /^Place ₱/ })).toBeInViewport({ ratio: 1 })
   await slip.getByRole('button', { name: /^Place ₱/ }).click()
   const parlay = bets.filter({ hasText: 'Parlay of 2' })
   await expect(parlay).toContainText('Open', { timeout: 10_000 })
   await expect(parlay.getByRole('listitem')).toHaveCount(2)
+  await expect(frameOf(tab).getByRole('region', { name: 'My bets' })).toBeFocused()
 }
 
 test('a visitor plays free at tables that all share: bets wait for their draw, outlive a reload, are settled and can be proved [GAME-08 GAME-10]', async ({

@@ -39,6 +39,7 @@ const collecting = z.object({
   back: text(512),
 })
 const paying = z.object({ id: text(64), amount: text(40), currency: text(8), notify: text(512), number: text(80), holder: text(120) })
+const refunding = z.object({ id: text(64), of: text(64), amount: text(40), currency: text(8), notify: text(512) })
 const spanning = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.string().check(z.maxLength(64)) })
 const linesAPage = 2_000
 const pollEveryMs = 500
@@ -120,6 +121,22 @@ const mountOrders = (server: FastifyInstance, { provider, books, clock, gamesOri
   })
 }
 
+/** Mounts returns to the source: of a paid collection, at most its amount, and not on a chain, where no account receives them. */
+const mountRefunds = (server: FastifyInstance, { provider, books, clock, frontOrigin }: Server): void => {
+  server.post(`${referencePayPath}/refunds`, { config: { call: 'practice.refund' } }, async (request, reply) => {
+    const read = refunding.safeParse(request.body)
+    if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    const { id, of, amount, currency, notify } = read.data
+    const source = await findProviderPayment(books, of)
+    if (source?.direction !== 'in' || source.state !== 'paid') return reply.code(422).send({ reason: 'not_paid' })
+    if (source.currency !== currency || Number(amount) > Number(source.amount)) return reply.code(422).send({ reason: 'above_paid' })
+    if (source.method === 'crypto') return reply.code(422).send({ reason: 'no_source' })
+    await insertPayment(books, 'out', { id, method: 'refund', amount, currency, notify, back: frontOrigin })
+    await finishPayment(books, id, { state: 'paid', sayAfter: 1_500 })
+    return reply.send({ id })
+  })
+}
+
 /** Mounts what the gateway reads: the status of a payment, and statements. */
 const mountReports = (server: FastifyInstance, { provider, books, clock }: Server): void => {
   server.get<{ Params: { id: string } }>(`${referencePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
@@ -181,6 +198,7 @@ export const mountReferencePayment = (
   const sayDue = webhookSender(referenceServer, reach)
   let timer: NodeJS.Timeout | null = null
   mountOrders(server, referenceServer)
+  mountRefunds(server, referenceServer)
   mountReports(server, referenceServer)
   mountPaymentPage(server, referenceServer, sayDue)
   return {

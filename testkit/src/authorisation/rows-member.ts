@@ -37,6 +37,9 @@ const accountRows = {
     writes: ['passkey_challenge'],
   }),
   'factor.removePasskey': own((v) => ({ id: v.passkey }), { proof: 'factor', others: 'not_found' }),
+  'kyc.show': own(),
+  'kyc.upload': real(() => ({ part: 'front', picture: 'bm9uZQ==' }), { owner: 'kyc_picture_refused' }),
+  'kyc.submit': real(() => ({ level: 2, document: 'passport', number: 'P1234567A' }), { owner: 'kyc_documents_missing' }),
   'security.overview': own(),
   'security.setPaymentPassword': own(() => ({ newPassword: 'Bagong#Lihim9', confirmNewPassword: 'Bagong#Lihim9' }), {
     proof: 'payment',
@@ -103,6 +106,7 @@ const accountRows = {
   'protection.answerWish': own(() => ({ kind: 'deposit', period: 'month', answer: 'cancel' }), { last: true }),
   'protection.close': own(() => ({ length: '24h' }), { last: true }),
   'protection.remind': own(() => ({ minutes: 60 })),
+  'protection.contest': own(null, { owner: 'not_found' }),
   'protection.clock': own(),
   'protection.sitting': own(),
 } satisfies Partial<Record<CallName, Row>>

@@ -24,6 +24,7 @@ export const supportReads: ReadonlySet<CallName> = new Set<CallName>([
   ...['inbox.unread', 'inbox.messages'],
   ...['feedback.mine'],
   ...['chat.unread', 'chat.messages'],
+  ...['kyc.show'],
   ...['profile.avatar', 'profile.show'],
   ...['lobby.recentGames', 'lobby.favouriteIds', 'lobby.favourites'],
   ...['lottery.recent'],

@@ -1,3 +1,4 @@
+import { completeRows } from '@perya/domain/lobby/content/lobby-document'
 import { type GameCatalogue, type CatalogueGame, type CatalogueProvider, buildCatalogue, type LobbySnapshot } from '@perya/gateway/testing'
 
 const provider = (code: string, position: number, isHot = false): CatalogueProvider => ({
@@ -56,5 +57,6 @@ export const testLobbySnapshot = (
     stamp: 'made up',
     plays: { of: (gameId) => plays[gameId] ?? 0, refresh: async () => {}, revision: () => 1 },
     shows: (type) => !hides.includes(type),
+    rows: completeRows([]),
   }
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { prefetchServerOnly, prefetchFirst, prefetchShown, serverOnly } from '../lib/calls/ask.ts'
 import { formatCount, formatExact, hydrateCounts } from '../lib/format/format-count.ts'
 import { menuQuery } from '../lib/brand/shell-queries.ts'
-import { asksCaptcha } from '../features/session/asks-captcha.ts'
-import { serviceAddress } from '../features/shell/open-service.ts'
-import { ChunkTimeout, chunkFailure, mayReload } from './chunk-failure.ts'
-import { headScriptText } from './head-script.ts'
-import { dehydrateQueries, menuCounts, scriptSafeJson, hydrateQueries } from './page-state.ts'
-import { browserQueryClient } from './query-client.ts'
+import { asksCaptcha } from '../features/session/login/asks-captcha.ts'
+import { serviceAddress } from '../features/shell/header/open-service.ts'
+import { ChunkTimeout, chunkFailure, mayReload } from './loading/chunk-failure.ts'
+import { headScriptText } from './document/head-script.ts'
+import { dehydrateQueries, menuCounts, scriptSafeJson, hydrateQueries } from './document/page-state.ts'
+import { browserQueryClient } from './queries/query-client.ts'
 
 test('a missing chunk and a stalled one are distinguished [ERR-22 PERF-05]', () => {
   expect(chunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe('missing')

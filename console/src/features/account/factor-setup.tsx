@@ -3,10 +3,10 @@ import { announceResult } from '../../lib/announce.ts'
 import { makePasskey } from '../../lib/calls/passkey.ts'
 import { useAction } from '../../lib/calls/use-action.ts'
 import { t } from '../../texts/en.ts'
-import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/pieces.tsx'
+import { Refused } from '../../ui/decision/refused.tsx'
 
 /** Adds what a person logs in with: a passkey, or an authenticator app. */
 export const FactorSetup = () => {
@@ -61,11 +61,7 @@ export const FactorSetup = () => {
         </form>
       )}
       {isCancelled ? <Note icon="warning">{t.account.passkeyCancelled}</Note> : null}
-      {action.refused === null ? null : (
-        <Note tone="b" icon="warning-circle">
-          {refusalText(action.refused)}
-        </Note>
-      )}
+      <Refused action={action} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useKeys } from '../../lib/keys.ts'
 import { useMe } from '../../lib/calls/session.ts'
 import { useAction } from '../../lib/calls/use-action.ts'
 import { writeValue } from '../../lib/values.ts'
+import { keepIssued } from './issued-dialog.tsx'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
 import { t } from '../../texts/en.ts'
 import { ruleText } from '../../texts/rule-text.ts'
@@ -15,11 +16,12 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Avatar, Badge, Lamps, Note } from '../../ui/pieces.tsx'
-import { ReasonBox } from '../../ui/reason-box.tsx'
+import { ReasonBox } from '../../ui/decision/reason-box.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { amountOf, caseOf, titleOf, toneOf } from './approval-title.ts'
 
-const People = ({ row }: { row: ApprovalRow }) => {
+/** The person who asked and the one who signs or signed. */
+export const ApprovalPeople = ({ row }: { row: ApprovalRow }) => {
   const me = useMe()
   const { askedBy, decidedBy, state } = row
   const isOver = state !== 'waiting'
@@ -91,7 +93,7 @@ const ExactInput = ({ row: { command, input, inputHash } }: { row: ApprovalRow }
 )
 
 /** What the person may do with a request: sign, refuse or withdraw it. */
-const Decision = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => {
+export const ApprovalDecision = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => {
   const me = useMe()
   const action = useAction()
   const [reason, setReason] = useState('')
@@ -115,6 +117,7 @@ const Decision = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => 
     if (outcome === null) return
     const results = { sign: t.approvals.signedResult, refuse: t.approvals.refusedResult, withdraw: t.approvals.withdrawnResult }
     announceResult(t.action.done(results[chosen](title), outcome.record))
+    if (chosen === 'sign') keepIssued(row.command, outcome.result)
     onDone()
   }
   const { refused, isBusy } = action
@@ -177,9 +180,9 @@ export const ApprovalDrawer = ({ row, onDone }: { row: ApprovalRow; onDone: () =
           </div>
         </>
       }
-      foot={mayDecide ? <Decision row={row} onDone={onDone} /> : undefined}
+      foot={mayDecide ? <ApprovalDecision row={row} onDone={onDone} /> : undefined}
     >
-      <People row={row} />
+      <ApprovalPeople row={row} />
       <ExactInput row={row} />
       <ApprovalFacts row={row} />
       {row.state === 'waiting' ? <Note>{t.approvals.voidNote}</Note> : null}

@@ -1,3 +1,4 @@
+import { addressFor } from '../../lib/address.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { writeValue } from '../../lib/values.ts'
 import type { ApprovalRow, ApprovalState } from '../../lib/calls/wire.ts'
@@ -23,6 +24,13 @@ export const titleOf = (row: ApprovalRow): string => {
 
 export const toneOf: Readonly<Record<ApprovalState, Tone>> = { waiting: 'wait', done: 'ok', refused: 'bad', withdrawn: '', expired: '', void: 'bad' }
 
+const correctionOf = (command: string, { game, issue, draw }: ApprovalRow['input']): string | null => {
+  if (typeof game !== 'string' || typeof issue !== 'string') return null
+  const path = `/lottery/${encodeURIComponent(game)}/${encodeURIComponent(issue)}`
+  if (command === 'draw cancel') return addressFor(`${path}/correct`, { cancel: 'yes' })
+  return command === 'draw resettle' && typeof draw === 'string' ? addressFor(`${path}/correct`, { draw }) : path
+}
+
 /** The address of what a request is about; null where no screen shows it. */
 export const caseOf = ({ command, input }: Pick<ApprovalRow, 'command' | 'input'>): string | null =>
-  command.startsWith('withdrawal ') && typeof input['id'] === 'string' ? `/withdrawals/${input['id']}` : null
+  command.startsWith('withdrawal ') && typeof input['id'] === 'string' ? `/withdrawals/${input['id']}` : correctionOf(command, input)

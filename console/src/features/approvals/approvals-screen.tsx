@@ -7,12 +7,13 @@ import { usePages } from '../../lib/calls/use-view.ts'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
 import { commandTitle } from '../../texts/command-titles.ts'
 import { t } from '../../texts/en.ts'
-import { MoreRows } from '../../ui/list-parts.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { MoreRows } from '../../ui/list/list-parts.tsx'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { useListKeys } from '../../ui/list-keys.ts'
+import { useListKeys } from '../../ui/list/list-keys.ts'
 import { Avatar, Badge, KeyHints, Lamps, PageHead, Panel } from '../../ui/pieces.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
+import { IssuedDialog } from './issued-dialog.tsx'
 import { amountOf, subjectOf, toneOf } from './approval-title.ts'
 
 const columnsFor = (last: 'ends' | 'outcome', ownId: string): readonly Column<ApprovalRow>[] => [
@@ -129,6 +130,7 @@ export const ApprovalsScreen = ({ openId }: { openId: string | undefined }) => {
         />
       </div>
       {open === undefined ? null : <ApprovalDrawer key={open.id} row={open} onDone={openNext} />}
+      <IssuedDialog />
     </div>
   )
 }

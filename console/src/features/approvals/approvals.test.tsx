@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { approvalOf, meOf } from '../../testing/fixtures.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -39,6 +40,49 @@ test('signs with the keyboard alone, after a fresh check', async () => {
     Array.from({ length: 2 }, () => ({ input: { id: 'A-1000000411', verdict: 'sign', reason: 'checked twice' }, reason: 'checked twice' })),
   )
   expect(decisions.every(({ headers }) => headers.has('Idempotency-Key'))).toBe(true)
+})
+
+test('a person with a passkey signs the hashes of the request with it, and the action is sent again with the assertion', async () => {
+  const response = { clientDataJSON: 'c', authenticatorData: 'a', signature: 's', userHandle: 'u' }
+  const shown: unknown[] = []
+  vi.doMock('@simplewebauthn/browser', () => ({
+    startAuthentication: async (options: unknown) => {
+      shown.push(options)
+      return { id: 'key', rawId: 'key', response }
+    },
+  }))
+  const { sent } = fakeServer(marco, {
+    'POST sign/begin': () => ({ value: { challenge: 'of the hashes' } }),
+    'POST do/approval/decide': (body) =>
+      body['proof'] === undefined ? { status: 403, errorCode: 'signature_required' } : { value: { result: null, record: 10_483, failed: false } },
+  })
+  const { screen, user } = renderConsole('/approvals/A-1000000411')
+  await user.click(await screen.findByRole('button', { name: 'Sign and approve ₱60,000.00' }))
+  await screen.findByText(/audit 10,483/)
+  expect(shown).toEqual([{ optionsJSON: { challenge: 'of the hashes' } }])
+  expect(sent.map(({ call }) => call)).toEqual(['POST do/approval/decide', 'POST sign/begin', 'POST do/approval/decide'])
+  expect(sent[1]?.body).toEqual({ id: 'A-1000000411' })
+  expect(sent[2]?.body['proof']).toMatchObject({ id: 'key', type: 'public-key', response })
+})
+
+test('the secret of a new vendor key is shown to the signer once, also after its request has left the lists', async () => {
+  let isSigned = false
+  const row = { ...approvalOf(), command: 'vendor key', input: { code: 'ACME' }, amount: null, currency: null }
+  fakeServer(marco, {
+    'GET see/approvals': () => page(isSigned ? [] : [row]),
+    'POST do/approval/decide': () => {
+      isSigned = true
+      return { value: { result: { vendor: 'ACME', secret: 'planted-secret' }, record: 10_484, failed: false } }
+    },
+  })
+  const { screen, user } = renderConsole(`/approvals/${row.id}`)
+  await user.click(await screen.findByRole('button', { name: /^Sign/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('planted-secret')
+  await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(dialog.isConnected).toBe(true)
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('planted-secret')).toBeNull()
 })
 
 test('marks facts that have changed since the request', async () => {

@@ -1,2 +1,3 @@
+export { ApprovalDecision, ApprovalPeople } from './approval-drawer.tsx'
 export { ApprovalsScreen } from './approvals-screen.tsx'
 export { amountOf } from './approval-title.ts'

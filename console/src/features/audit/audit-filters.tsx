@@ -4,8 +4,14 @@ import { t } from '../../texts/en.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
-const texts = ['actor', 'action', 'subject'] as const
-const hints = { actor: t.audit.actorHint, action: t.audit.actionHint, subject: t.audit.subjectHint } as const
+const texts = ['actor', 'action', 'subject', 'approval', 'address'] as const
+const hints = {
+  actor: t.audit.actorHint,
+  action: t.audit.actionHint,
+  subject: t.audit.subjectHint,
+  approval: 'A-…',
+  address: t.audit.addressHint,
+} as const
 const settleMillis = 350
 
 /** A filter that is in the address once the person stops typing. */
@@ -73,7 +79,11 @@ export const AuditFilters = ({ actions }: { actions: readonly string[] }) => {
         </div>
       ))}
       {isFiltered ? (
-        <Button kind="ghost" icon="x" onClick={() => setSearch({ actor: '', action: '', subject: '', result: '', from: '', to: '' })}>
+        <Button
+          kind="ghost"
+          icon="x"
+          onClick={() => setSearch({ actor: '', action: '', subject: '', approval: '', address: '', result: '', from: '', to: '' })}
+        >
           {t.audit.clear}
         </Button>
       ) : null}

@@ -1,74 +1,22 @@
 import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { csvOf, downloadText } from '../../lib/csv.ts'
-import { formatCount, formatDay, formatExactTime, serverNow, zoneName } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { useRegistry } from '../../lib/calls/session.ts'
-import { capitalize, isRecord, writeValue } from '../../lib/values.ts'
+import { dayEnd, dayStart } from '../../lib/zoned-time.ts'
 import { t } from '../../texts/en.ts'
-import { MoreRows } from '../../ui/list-parts.tsx'
+import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useListKeys } from '../../ui/list-keys.ts'
-import { Avatar, Badge, KeyHints, PageHead, type Tone } from '../../ui/pieces.tsx'
+import { useListKeys } from '../../ui/list/list-keys.ts'
+import { KeyHints, PageHead } from '../../ui/pieces.tsx'
+import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRecord } from './audit-record.tsx'
-import { type AuditPage, type AuditRow, causeOf, outcomeOf } from './audit-wire.ts'
+import type { AuditPage, AuditRow } from './audit-wire.ts'
 import { ChainPanel } from './chain-panel.tsx'
-
-const tones: Readonly<Record<string, Tone>> = { done: 'ok', asked: 'wait', refused: 'bad', failed: 'bad', read: 'inf' }
-
-const nameOf = (actor: string): string => actor.replace(/^(staff|operator):/, '')
-
-const detailOf = (row: AuditRow): string =>
-  [causeOf(row), row.reason === null || row.reason === '' ? '' : `“${row.reason}”`, isRecord(row.detail) ? writeValue(row.detail) : '']
-    .filter((part) => part !== '' && part !== '–')
-    .join(' · ')
-
-const today = (): string => formatDay(serverNow())
-
-const columns: readonly Column<AuditRow>[] = [
-  { id: 'number', head: t.audit.columns.number, isEnd: true, isOpener: true, className: 't2 o5 wide', cell: ({ id }) => formatCount(Number(id)) },
-  {
-    id: 'at',
-    head: `${t.audit.columns.at}, ${zoneName()}`,
-    className: 'nw o4',
-    cell: ({ at }) => (
-      <>
-        {formatExactTime(at)}
-        {formatDay(at) === today() ? null : <small>{formatDay(at)}</small>}
-      </>
-    ),
-  },
-  {
-    id: 'who',
-    head: t.audit.columns.who,
-    className: 'o3',
-    cell: ({ actor }) => (
-      <span className="row nw">
-        {actor.startsWith('staff:') ? (
-          <Avatar name={nameOf(actor)} />
-        ) : (
-          <span className="t3">
-            <Icon name="command" size="s" />
-          </span>
-        )}
-        {nameOf(actor)}
-      </span>
-    ),
-  },
-  { id: 'action', head: t.audit.columns.action, className: 'nw o1', cell: ({ action }) => <b>{action}</b> },
-  { id: 'subject', head: t.audit.columns.subject, className: 't2 ell cut x', cell: ({ subject }) => subject },
-  {
-    id: 'result',
-    head: t.audit.columns.result,
-    className: 'o2 r-s',
-    cell: (row) => <Badge tone={tones[outcomeOf(row)] ?? ''}>{t.audit.results[outcomeOf(row)] ?? capitalize(outcomeOf(row))}</Badge>,
-  },
-  { id: 'detail', head: t.audit.columns.detail, className: 't2 ell cut x', cell: detailOf },
-]
+import { AuditExport } from './audit-export.tsx'
 
 const csvHead = ['no', 'at', 'actor', 'action', 'subject', 'result', 'reason', 'detail', 'before', 'after', 'session', 'address']
 
@@ -96,16 +44,11 @@ const download = (rows: readonly AuditRow[]): void =>
     ),
   )
 
-const dayStart = (day: string | undefined): string | undefined =>
-  day === undefined || day === '' ? undefined : new Date(`${day}T00:00:00`).toISOString()
-const dayEnd = (day: string | undefined): string | undefined =>
-  day === undefined || day === '' ? undefined : new Date(new Date(`${day}T00:00:00`).getTime() + 86_400_000).toISOString()
-
 /** The audit trail. Nothing here changes anything. */
 export const AuditScreen = () => {
   const [{ from, to, open, sort: _sort, ...search }] = useSearch()
-  const { actor, action, subject, result } = search
-  const pages = usePages<AuditRow, AuditPage>('audit', { actor, action, subject, result, from: dayStart(from), to: dayEnd(to) })
+  const { actor, action, subject, result, approval, address } = search
+  const pages = usePages<AuditRow, AuditPage>('audit', { actor, action, subject, result, approval, address, from: dayStart(from), to: dayEnd(to) })
   const { rows, first } = pages
   const { data: registry } = useRegistry()
   const here = (change: Readonly<Record<string, string | undefined>>) => addressFor('/audit', { ...search, from, to, ...change })
@@ -128,7 +71,7 @@ export const AuditScreen = () => {
               <DataTable
                 label={t.audit.title}
                 rows={rows}
-                columns={columns}
+                columns={auditColumns}
                 keyOf={({ id }) => String(id)}
                 hrefOf={({ id }) => here({ open: String(id) === open ? undefined : String(id) })}
                 openKey={open}
@@ -139,13 +82,18 @@ export const AuditScreen = () => {
             <MoreRows pages={pages} />
           </Faces>
         </section>
-        <aside className="stack">{first?.state ? <ChainPanel state={first.state} /> : null}</aside>
+        <aside className="stack">
+          {first?.state ? <ChainPanel state={first.state} /> : null}
+          <AuditExport filter={{ actor, subject, from: dayStart(from), to: dayEnd(to) }} />
+        </aside>
       </div>
       <KeyHints
         keys={[
           ['J K', t.keys.next],
           ['Enter', t.keys.open],
           ['/', t.keys.filter],
+          ['V', t.audit.keys.check],
+          ['X', t.audit.keys.export],
           ['?', t.keys.help],
         ]}
       />

@@ -1,23 +1,50 @@
+import { useState } from 'react'
 import { announceResult } from '../../lib/announce.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { useMe, rightTo } from '../../lib/calls/session.ts'
 import { useAction } from '../../lib/calls/use-action.ts'
 import { isRecord, writeValue } from '../../lib/values.ts'
 import { t } from '../../texts/en.ts'
-import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge, Note, Panel } from '../../ui/pieces.tsx'
 import type { ChainState } from './audit-wire.ts'
+import { Refused } from '../../ui/decision/refused.tsx'
+
+type ChainCheck = {
+  readonly seals: number
+  readonly macsVerified: boolean
+  readonly publishedHeads: number | null
+  readonly first: { readonly fault: string; readonly seq: number | null; readonly record: number | null; readonly says: string } | null
+}
+
+const CheckResult = ({ checked: { seals, first, macsVerified, publishedHeads } }: { checked: ChainCheck }) =>
+  first === null ? (
+    <Note tone="g" icon="check-circle">
+      {t.audit.checkedWhole(seals)} {macsVerified ? t.audit.macsChecked : t.audit.macsNotChecked}{' '}
+      {publishedHeads === null ? t.audit.headsNotChecked : t.audit.headsChecked(publishedHeads)}
+    </Note>
+  ) : (
+    <Note tone="b" icon="warning-circle">
+      {t.audit.firstFault(first.fault, first.seq, first.record)}: {first.says}
+    </Note>
+  )
 
 /** The state of the chain of seals, and the check of it. */
 export const ChainPanel = ({ state }: { state: ChainState }) => {
   const me = useMe()
   const action = useAction()
+  const [checked, setChecked] = useState<ChainCheck | null>(null)
   const { lastSealed, sealedAt, unsealed, lastHead } = state
+  const mayCheck = rightTo(me, 'audit check').read
   const check = async (): Promise<void> => {
-    const outcome = await action.run({ command: 'audit verify', input: {}, reason: '' })
-    if (outcome !== null) announceResult(`${t.audit.checked}: ${writeValue(outcome.result)}`)
+    const outcome = await action.run({ command: 'audit check', input: {}, reason: '' })
+    if (outcome === null) return
+    const found = outcome.result as ChainCheck
+    setChecked(found)
+    announceResult(found.first === null ? t.audit.checkedWhole(found.seals) : t.audit.checkedBroken)
   }
+  useKeys(mayCheck ? [{ key: 'v', label: t.audit.keys.check, run: () => void check() }] : [])
   return (
     <Panel
       title={t.audit.chain}
@@ -61,12 +88,9 @@ export const ChainPanel = ({ state }: { state: ChainState }) => {
             </span>
           </li>
         </ol>
-        {action.refused === null ? null : (
-          <Note tone="b" icon="warning-circle">
-            {refusalText(action.refused)}
-          </Note>
-        )}
-        {rightTo(me, 'audit verify').read ? (
+        <Refused action={action} />
+        {checked === null ? null : <CheckResult checked={checked} />}
+        {mayCheck ? (
           <Button icon="link-simple" disabled={action.isBusy} onClick={() => void check()}>
             {t.audit.check}
           </Button>

@@ -8,16 +8,16 @@ import { useAction } from '../../lib/calls/use-action.ts'
 import type { Outcome, RegisteredCommand } from '../../lib/calls/wire.ts'
 import { commandTitle } from '../../texts/command-titles.ts'
 import { t } from '../../texts/en.ts'
-import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Badge, Note, PageHead, Panel } from '../../ui/pieces.tsx'
-import { ReasonBox } from '../../ui/reason-box.tsx'
-import { SecondPersonNote } from '../../ui/second-person.tsx'
+import { ReasonBox } from '../../ui/decision/reason-box.tsx'
+import { SecondPersonNote } from '../../ui/decision/second-person.tsx'
 import { CommandField } from './command-field.tsx'
 import { ResultView } from './result-view.tsx'
+import { Refused } from '../../ui/decision/refused.tsx'
 
 const draftFrom = (fields: readonly FormField[], search: Readonly<Record<string, string>>): Draft =>
   Object.fromEntries(
@@ -138,11 +138,7 @@ const CommandForm = ({ command }: { command: RegisteredCommand }) => {
                 />
               ) : null}
               {second === null ? null : <SecondPersonNote second={second} />}
-              {refused === null || isReason || second !== null ? null : (
-                <Note tone="b" icon="warning-circle">
-                  {refusalText(refused)}
-                </Note>
-              )}
+              <Refused action={action} besideReason />
               <Buttons command={command} form={form} mayRun={mayRun} mayAsk={mayAsk} />
             </form>
           ) : (

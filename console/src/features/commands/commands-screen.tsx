@@ -5,10 +5,10 @@ import type { Me, RegisteredCommand } from '../../lib/calls/wire.ts'
 import { capitalize } from '../../lib/values.ts'
 import { commandTitle } from '../../texts/command-titles.ts'
 import { t } from '../../texts/en.ts'
-import { ListFilter } from '../../ui/list-parts.tsx'
+import { ListFilter } from '../../ui/list/list-parts.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useListKeys } from '../../ui/list-keys.ts'
+import { useListKeys } from '../../ui/list/list-keys.ts'
 import { Badge, PageHead, Panel, type Tone } from '../../ui/pieces.tsx'
 
 /** What the person may do with a command, in a word. */

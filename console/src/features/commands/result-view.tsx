@@ -2,7 +2,7 @@ import { csvOf, downloadText } from '../../lib/csv.ts'
 import { capitalize, columnsOf, isRecord, wordsOf, writeValue } from '../../lib/values.ts'
 import { t } from '../../texts/en.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type Row = Readonly<Record<string, unknown>>

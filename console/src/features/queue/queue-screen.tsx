@@ -1,142 +1,128 @@
-import { deadlineOf } from '../../lib/deadline.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
+import { useState } from 'react'
+import { go, useSearch } from '../../lib/address.ts'
+import { useUnanswered } from '../../lib/calls/connection.ts'
 import { rightTo, useMe } from '../../lib/calls/session.ts'
+import { useAction } from '../../lib/calls/use-action.ts'
 import { usePages, useView } from '../../lib/calls/use-view.ts'
-import type { ApprovalRow } from '../../lib/calls/wire.ts'
-import { commandTitle } from '../../texts/command-titles.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useListKeys } from '../../ui/list-keys.ts'
-import { Badge, Deadline, KeyHints, Lamps, PageHead, Panel } from '../../ui/pieces.tsx'
-import { amountOf } from '../approvals/index.ts'
-import { useWithdrawals, WithdrawalTable } from '../withdrawals/index.ts'
-import { queueKinds } from './queue-kinds.ts'
+import { useListKeys } from '../../ui/list/list-keys.ts'
+import { MoreRows } from '../../ui/list/list-parts.tsx'
+import { KeyHints, PageHead } from '../../ui/pieces.tsx'
+import { type CaseRow, caseActions, hrefOf } from '../cases/index.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { CaseTable } from './case-table.tsx'
+import { QueueFilters, type ShownCounts, useCaseQuery } from './queue-filters.tsx'
+import { QueueSide } from './queue-side.tsx'
+import { QueueTiles } from './queue-tiles.tsx'
+import type { QueueView } from './queue-wire.ts'
+import { Refused } from '../../ui/decision/refused.tsx'
 
-type QueueRow = { readonly kind: string; readonly count: number; readonly oldest: string | null }
+const sumOf = (rows: QueueView['rows'], figure: 'count' | 'late' | 'held'): number =>
+  rows.reduce((sum, row) => sum + (row.kind === 'approvals' ? 0 : row[figure]), 0)
 
-const Oldest = ({ row: { kind, oldest } }: { row: QueueRow }) => {
-  if (oldest === null) return <Deadline level="">{t.queue.nothing}</Deadline>
-  const { level, waited } = deadlineOf(oldest, queueKinds[kind]?.minutes ?? 1440)
-  return <Deadline level={level}>{t.queue.oldest(waited)}</Deadline>
+/** How many cases each filter shows, from the counts of the kinds. */
+const countsOf = ({ rows, mine }: QueueView, kind: string | undefined): ShownCounts => {
+  const some = kind === undefined ? rows : rows.filter((row) => row.kind === kind)
+  const all = sumOf(some, 'count')
+  return { all, late: sumOf(some, 'late'), free: all - sumOf(some, 'held'), mine: kind === undefined ? mine : null }
 }
 
-/** How much of each kind waits, and since when. */
-const Tiles = ({ rows }: { rows: readonly QueueRow[] }) => (
-  <nav className="pan tiles" aria-label={t.queue.title}>
-    {rows.map((row) => (
-      <Link key={row.kind} href={queueKinds[row.kind]?.href ?? '/commands'}>
-        <small>{t.queue.kinds[row.kind] ?? row.kind}</small>
-        <b>{formatCount(row.count)}</b>
-        <Oldest row={row} />
-      </Link>
-    ))}
-  </nav>
-)
+const HINTS = [
+  ['J K', t.keys.next],
+  ['Enter', t.keys.open],
+  ['T', t.cases.keys.take],
+  ['G', t.cases.keys.giveBack],
+  ['N', t.cases.keys.next],
+  ['?', t.keys.help],
+] as const
 
-const Signatures = () => {
-  const { rows } = usePages<ApprovalRow>('approvals', { scope: 'waiting' }, 5)
-  if (rows.length === 0) return null
-  return (
-    <Panel title={t.queue.signatures} acts={<Badge tone="wait">{rows.length}</Badge>}>
-      <ul className="cmds-list">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Link href={`/approvals/${row.id}`} data-row>
-              <span className="grow">
-                <b>
-                  {commandTitle(row.command)} {amountOf(row)}
-                </b>
-                <span className="micro t3" style={{ display: 'block' }}>
-                  {t.queue.askedAt(row.askedBy.display, formatMoment(row.askedAt), formatMoment(row.expiresAt))}
-                </span>
-              </span>
-              <Lamps on={1} of={2} label={t.approvals.signed(1)} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
+const isLead = (me: ReturnType<typeof useMe>): boolean => rightTo(me, 'case assign').alone === 'always'
 
-const WithdrawalsFirst = () => {
-  const pages = useWithdrawals('review', 25)
-  return (
-    <Panel
-      title={t.queue.firstWithdrawals}
-      acts={
-        <Link className="link small" href="/withdrawals">
-          {t.queue.all}
-        </Link>
-      }
-    >
-      <Faces query={pages} what={t.withdrawals.what} command="withdrawal list">
-        {pages.rows.length === 0 ? (
-          <Empty text={t.queue.empty} hint={t.queue.emptyHint} />
-        ) : (
-          <WithdrawalTable rows={pages.rows} hrefOf={({ id }) => `/withdrawals/${id}`} />
-        )}
-      </Faces>
-    </Panel>
-  )
-}
-
-const OtherKinds = ({ rows }: { rows: readonly QueueRow[] }) => (
-  <Panel title={t.queue.rest}>
-    <ul className="cmds-list">
-      {rows.map((row) => (
-        <li key={row.kind}>
-          <Link href={queueKinds[row.kind]?.href ?? '/commands'} data-row>
-            <Icon name={queueKinds[row.kind]?.icon ?? 'tray'} />
-            <b>{t.queue.kinds[row.kind] ?? row.kind}</b>
-            <span className="t2">{formatCount(row.count)}</span>
-            <span className="end">
-              <Oldest row={row} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
-
-/** What waits for a person: a tile for each kind, then withdrawals, signatures and the rest. */
-export const QueueScreen = () => {
+const Cases = ({ view, pathOf, onAssign }: { view: QueueView; pathOf: (row: CaseRow) => string; onAssign: (row: CaseRow) => void }) => {
   const me = useMe()
-  const queue = useView<{ readonly rows: readonly QueueRow[] }>('queue')
-  const rows = queue.data?.rows ?? []
-  const sum = rows.reduce((total, { count }) => total + count, 0)
-  const rest = rows.filter(({ kind, count }) => count > 0 && kind !== 'withdrawals' && kind !== 'approvals')
+  const [search] = useSearch()
+  const action = useAction()
+  const { take, giveBack } = caseActions(action)
+  const pages = usePages<CaseRow>('cases', useCaseQuery())
+  const { rows } = pages
+  // Cases of one screen share its address, so the focused row is found by its place.
+  const focused = (): CaseRow | undefined => {
+    const links = [...document.querySelectorAll<HTMLElement>('.cases [data-row]')]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const number = links[at]?.querySelector('[data-case]')?.getAttribute('data-case')
+    return rows.find(({ id }) => id === number)
+  }
+  const onFocused = (run: (row: CaseRow) => unknown) => () => {
+    const row = focused()
+    if (row !== undefined) void run(row)
+  }
+  useKeys([
+    { key: 't', label: t.cases.keys.take, run: onFocused(take) },
+    { key: 'g', label: t.cases.keys.giveBack, run: onFocused(giveBack) },
+    ...(isLead(me) ? [{ key: 'a', label: t.cases.keys.assign, run: onFocused(onAssign) }] : []),
+  ])
+  return (
+    <section className="pan cases">
+      <QueueFilters counts={countsOf(view, search['kind'])} />
+      <Refused action={action} />
+      <Faces query={pages} what={t.queue.what} command="approval list" rows={10}>
+        {rows.length === 0 ? (
+          <Empty text={t.queue.empty(view.lastDecidedAt === null ? '' : formatMoment(view.lastDecidedAt))} hint={t.queue.emptyHint} />
+        ) : (
+          <CaseTable rows={rows} hrefOf={pathOf} />
+        )}
+        <MoreRows pages={pages} />
+      </Faces>
+    </section>
+  )
+}
+
+/** What waits for a person, the nearest deadline first: taken, given back, assigned and opened from here. `hasRoom`: whether a path is a screen. */
+export const QueueScreen = ({ hasRoom }: { hasRoom: (path: string) => boolean }) => {
+  const [search] = useSearch()
+  const [assigned, setAssigned] = useState<CaseRow | null>(null)
+  const isStale = useUnanswered() !== null
+  const action = useAction()
+  const queue = useView<QueueView>('queue')
+  const mayTake = queue.data?.rows.some((row) => row.mayTake) === true
+  const takeNext = async (): Promise<void> => {
+    const taken = await caseActions(action).takeNext(search['kind'])
+    if (taken !== null) go(hrefOf(taken, hasRoom))
+  }
   useListKeys()
+  useKeys(mayTake ? [{ key: 'n', label: t.cases.keys.next, run: () => void takeNext() }] : [])
+  const { data } = queue
   return (
     <div className="page">
-      <PageHead isRoom title={t.queue.title} sub={queue.data === undefined ? undefined : t.queue.sub(sum)} />
+      <PageHead
+        isRoom
+        title={t.queue.title}
+        sub={data === undefined ? undefined : t.queue.sub(sumOf(data.rows, 'count'), sumOf(data.rows, 'late'), data.mine, data.maxHeld)}
+      >
+        {mayTake ? (
+          <Button kind="pri" disabled={action.isBusy || isStale} onClick={() => void takeNext()}>
+            {t.cases.next}
+          </Button>
+        ) : null}
+      </PageHead>
+      <Refused action={action} />
       <Faces query={queue} what={t.queue.what} command="approval list">
-        {rows.length === 0 ? null : <Tiles rows={rows} />}
-        <div className="two">
-          <div className="stack">
-            {rightTo(me, 'withdrawal list').read ? (
-              <WithdrawalsFirst />
-            ) : rest.length === 0 ? (
-              <section className="pan">
-                <Empty text={t.queue.empty} hint={t.queue.emptyHint} />
-              </section>
-            ) : null}
-            {rest.length === 0 ? null : <OtherKinds rows={rest} />}
-          </div>
-          <aside className="stack">{rightTo(me, 'approval list').read ? <Signatures /> : null}</aside>
-        </div>
+        {data === undefined ? null : (
+          <>
+            <QueueTiles rows={data.rows} />
+            <div className="two">
+              <Cases view={data} pathOf={(row) => hrefOf(row, hasRoom)} onAssign={setAssigned} />
+              <QueueSide queue={data} />
+            </div>
+          </>
+        )}
       </Faces>
-      <KeyHints
-        keys={[
-          ['J K', t.keys.next],
-          ['Enter', t.keys.open],
-          ['Ctrl+K', t.keys.palette],
-          ['?', t.keys.help],
-        ]}
-      />
+      <KeyHints keys={HINTS} />
+      {assigned === null ? null : <AssignDialog row={assigned} onClose={() => setAssigned(null)} />}
     </div>
   )
 }

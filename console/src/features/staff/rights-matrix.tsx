@@ -2,7 +2,7 @@ import { type Cell, rightOf } from '@perya/domain/staff/rights'
 import { roles, type Role } from '@perya/domain/staff/roles'
 import { useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
-import { ListFilter } from '../../ui/list-parts.tsx'
+import { ListFilter } from '../../ui/list/list-parts.tsx'
 import { Panel } from '../../ui/pieces.tsx'
 
 /** A command with the cell of each role. */

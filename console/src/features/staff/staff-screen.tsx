@@ -5,12 +5,14 @@ import { useKeys } from '../../lib/keys.ts'
 import { mayUse, useMe } from '../../lib/calls/session.ts'
 import { useView } from '../../lib/calls/use-view.ts'
 import { t } from '../../texts/en.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useListKeys } from '../../ui/list-keys.ts'
+import { useListKeys } from '../../ui/list/list-keys.ts'
 import { Avatar, Badge, PageHead } from '../../ui/pieces.tsx'
 import { RightsMatrix, type RightsRow } from './rights-matrix.tsx'
+import { StaffDetail } from './staff-detail.tsx'
+import { StaffReview } from './staff-review.tsx'
 import type { StaffRow } from './staff-wire.ts'
 
 const columns: readonly Column<StaffRow>[] = [
@@ -103,6 +105,7 @@ const People = ({ open }: { open: string | undefined }) => {
             <Empty text={t.staff.empty} />
           ) : (
             <DataTable
+              list="staff"
               label={t.staff.people}
               rows={rows}
               columns={columns}
@@ -115,7 +118,9 @@ const People = ({ open }: { open: string | undefined }) => {
         </Faces>
       </section>
       {person === undefined ? null : (
-        <section className="stack" aria-label={t.staff.detail(person.display)}>
+        <section className="stack" aria-label={person.display}>
+          <h2>{person.display}</h2>
+          <StaffDetail name={person.name} />
           <h2>{t.staff.detail(person.display)}</h2>
           <RightsMatrix rows={rights.data?.rows ?? []} held={person.roles} />
         </section>
@@ -137,7 +142,7 @@ const Matrix = () => {
 export const StaffScreen = () => {
   const me = useMe()
   const [search] = useSearch()
-  const tab = search['tab'] === 'rights' ? 'rights' : 'people'
+  const tab = search['tab'] === 'rights' || search['tab'] === 'review' ? search['tab'] : 'people'
   useListKeys()
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(addressFor('/staff', { tab: search['tab'] })) }])
   return (
@@ -158,8 +163,11 @@ export const StaffScreen = () => {
         <Link href="/staff?tab=rights" aria-current={tab === 'rights' ? 'page' : undefined}>
           {t.staff.matrix}
         </Link>
+        <Link href="/staff?tab=review" aria-current={tab === 'review' ? 'page' : undefined}>
+          {t.supervision.review}
+        </Link>
       </nav>
-      {tab === 'people' ? <People open={search['open']} /> : <Matrix />}
+      {tab === 'people' ? <People open={search['open']} /> : tab === 'review' ? <StaffReview /> : <Matrix />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
 export { WithdrawalsScreen } from './withdrawals-screen.tsx'
 export { useWithdrawals } from './use-withdrawals.ts'
 export { WithdrawalTable } from './withdrawal-table.tsx'
+export { FourEyes, History } from './withdrawal-sections.tsx'
+export type { HistoryRecord } from './withdrawal-wire.ts'

@@ -3,16 +3,16 @@ import { announceResult } from '../../lib/announce.ts'
 import { useUnanswered } from '../../lib/calls/connection.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
-import { actorsOf, rightTo, useMe } from '../../lib/calls/session.ts'
+import { rightTo, useMe } from '../../lib/calls/session.ts'
 import { useAction } from '../../lib/calls/use-action.ts'
 import { t } from '../../texts/en.ts'
-import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/pieces.tsx'
-import { ReasonBox } from '../../ui/reason-box.tsx'
-import { SecondPersonNote } from '../../ui/second-person.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { ReasonBox } from '../../ui/decision/reason-box.tsx'
+import { SecondPersonNote } from '../../ui/decision/second-person.tsx'
 import type { WithdrawalRow } from './withdrawal-wire.ts'
+import { NoRight } from '../../ui/decision/no-right.tsx'
+import { Refused } from '../../ui/decision/refused.tsx'
 
 type Verdict = 'approve' | 'reject'
 
@@ -25,6 +25,7 @@ export const WithdrawalDecision = ({ row, onDone }: { row: WithdrawalRow; onDone
   const isStale = useUnanswered() !== null
   const [reason, setReason] = useState('')
   const [parts, setParts] = useState<string | null>(null)
+  const [cause, setCause] = useState('')
   const [verdict, setVerdict] = useState<Verdict>('approve')
   const box = useRef<HTMLTextAreaElement>(null)
   const money = formatMoney(row.amount, row.currency)
@@ -39,21 +40,13 @@ export const WithdrawalDecision = ({ row, onDone }: { row: WithdrawalRow; onDone
   ])
   const rights = { approve: rightTo(me, 'withdrawal approve'), reject: rightTo(me, 'withdrawal reject') }
   const may = (chosen: Verdict): boolean => rights[chosen].alone !== 'never' || rights[chosen].ask
-  if (!may('approve') && !may('reject'))
-    return (
-      <p className="small t3">
-        {t.action.noRight(
-          actorsOf('withdrawal approve')
-            .map((role) => t.roles[role])
-            .join(', '),
-        )}
-      </p>
-    )
+  if (!may('approve') && !may('reject')) return <NoRight command="withdrawal approve" />
 
   const requestOf = (chosen: Verdict) => {
     const given = reason.trim()
     const amounts = splitParts(parts ?? '')
-    const more = chosen === 'reject' ? (given === '' ? {} : { reason: given }) : amounts.length === 0 ? {} : { parts: amounts }
+    const why = { ...(cause === '' ? {} : { cause }), ...(given === '' ? {} : { reason: given }) }
+    const more = chosen === 'reject' ? why : amounts.length === 0 ? {} : { parts: amounts }
     return { command: `withdrawal ${chosen}`, input: { id: row.id, ...more }, reason: given }
   }
   const decide = async (chosen: Verdict): Promise<void> => {
@@ -79,14 +72,13 @@ export const WithdrawalDecision = ({ row, onDone }: { row: WithdrawalRow; onDone
   return (
     <>
       {second === null ? null : <SecondPersonNote second={second} />}
-      {refused === null || isReason || second !== null ? null : (
-        <Note tone="b" icon="warning-circle">
-          {refusalText(refused)}
-        </Note>
-      )}
+      <Refused action={action} besideReason />
       {parts === null ? null : (
         <TextField label={t.withdrawals.splitParts} hint={t.withdrawals.splitHint} value={parts} onChange={setParts} inputRef={focusOnMount} />
       )}
+      {verdict === 'reject' ? (
+        <SelectField label={t.causes.title} value={cause} onChange={setCause} options={[['', t.causes.none], ...t.causes.withdrawal]} />
+      ) : null}
       <ReasonBox
         value={reason}
         onChange={setReason}

@@ -1,11 +1,11 @@
 import { useMe } from '../../lib/calls/session.ts'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
-import { formatMoment, formatMoney, formatSpan, serverNow } from '../../lib/format.ts'
+import { formatMoment, formatSpan, serverNow } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Avatar, Fact, Lamps } from '../../ui/pieces.tsx'
-import type { HistoryRecord, WithdrawalDetail, WithdrawalPart } from './withdrawal-wire.ts'
+import type { HistoryRecord, WithdrawalDetail } from './withdrawal-wire.ts'
 
 type Step = readonly [name: string, more: string]
 
@@ -34,51 +34,6 @@ export const Steps = ({ row, approval }: { row: WithdrawalDetail; approval: Appr
     </ol>
   )
 }
-
-/** The last statement of the provider about a part; else the state that we have. */
-const providerWord = ({ statements, state }: WithdrawalPart, currency: string): string => {
-  const last = statements.at(-1)
-  return last === undefined ? state : `${last.kind} ${formatMoney(last.amount, currency, { hasSign: false })}`
-}
-
-/** The parts of a withdrawal: ours, and what the provider reports. */
-export const Parts = ({ row }: { row: WithdrawalDetail }) => (
-  <section>
-    <h3>{t.withdrawals.parts}</h3>
-    {row.parts.length === 0 ? (
-      <p className="small t3">{t.withdrawals.noParts}</p>
-    ) : (
-      <div role="region" aria-label={t.withdrawals.parts} tabIndex={0} className="tw">
-        <table className="mini">
-          <thead>
-            <tr>
-              <th scope="col">{t.withdrawals.part}</th>
-              <th scope="col" className="r">
-                {t.withdrawals.partAmount}
-              </th>
-              <th scope="col" className="r">
-                {t.withdrawals.provider}
-              </th>
-              <th scope="col" className="r">
-                {t.withdrawals.received}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {row.parts.map((part) => (
-              <tr key={part.part}>
-                <td>{part.n}</td>
-                <td className="r">{formatMoney(part.amount, row.currency, { hasSign: false })}</td>
-                <td className="r t2">{providerWord(part, row.currency)}</td>
-                <td className="r">{formatMoney(part.received, row.currency, { hasSign: false })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )}
-  </section>
-)
 
 /** What happened to a withdrawal, the newest first. */
 export const History = ({ records }: { records: readonly HistoryRecord[] }) => (

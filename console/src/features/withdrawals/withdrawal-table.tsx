@@ -1,8 +1,10 @@
+import { useMe } from '../../lib/calls/session.ts'
 import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Badge, Deadline } from '../../ui/pieces.tsx'
+import { HolderName } from '../cases/index.ts'
 import { isHeavy, type WithdrawalRow } from './withdrawal-wire.ts'
 
 const minute = 60_000
@@ -29,7 +31,13 @@ const Risks = ({ risk: { strongest, count } }: Pick<WithdrawalRow, 'risk'>) =>
     </span>
   )
 
-const columnsFor = (currency: string): readonly Column<WithdrawalRow>[] => [
+const HeldBy = ({ row: { heldBy, stopped, state }, isMe }: { row: WithdrawalRow; isMe: boolean }) => {
+  if (stopped !== null) return <Badge tone="bad">{t.withdrawals.onHold}</Badge>
+  if (state !== 'review') return null
+  return <HolderName holder={heldBy} isMe={isMe} />
+}
+
+const columnsFor = (currency: string, me: string): readonly Column<WithdrawalRow>[] => [
   { id: 'made', head: t.withdrawals.columns.made, className: 'o3', order: ({ madeAt }) => madeAt, cell: (row) => <WaitingTime row={row} /> },
   {
     id: 'number',
@@ -58,6 +66,7 @@ const columnsFor = (currency: string): readonly Column<WithdrawalRow>[] => [
   {
     id: 'amount',
     head: currency === '' ? t.withdrawals.columns.amount : currency,
+    name: t.withdrawals.columns.amount,
     isEnd: true,
     className: 'o2 nw',
     order: ({ amount }) => Number(amount),
@@ -66,9 +75,16 @@ const columnsFor = (currency: string): readonly Column<WithdrawalRow>[] => [
   {
     id: 'facts',
     head: t.withdrawals.columns.facts,
-    className: 'o5 wide',
+    className: 'o5',
     order: ({ risk }) => -risk.count,
     cell: ({ risk }) => <Risks risk={risk} />,
+  },
+  {
+    id: 'held',
+    head: t.queue.columns.held,
+    className: 'o6',
+    order: ({ heldBy }) => heldBy?.display ?? '',
+    cell: (row) => <HeldBy row={row} isMe={row.heldBy?.id === me} />,
   },
 ]
 
@@ -82,9 +98,19 @@ export const WithdrawalTable = ({
   hrefOf: (row: WithdrawalRow) => string
   openId?: string | undefined
 }) => {
+  const me = useMe()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   const shared = currencies.length === 1 ? (currencies[0] ?? '') : ''
   return (
-    <DataTable label={t.withdrawals.title} rows={rows} columns={columnsFor(shared)} keyOf={({ id }) => id} hrefOf={hrefOf} openKey={openId} isCards />
+    <DataTable
+      list="withdrawals"
+      label={t.withdrawals.title}
+      rows={rows}
+      columns={columnsFor(shared, me.id)}
+      keyOf={({ id }) => id}
+      hrefOf={hrefOf}
+      openKey={openId}
+      isCards
+    />
   )
 }

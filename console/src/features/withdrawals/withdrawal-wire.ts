@@ -1,3 +1,5 @@
+import type { Holder } from '../cases/index.ts'
+
 /** Reasons for a closer review, from the heaviest to the lightest. */
 export type RiskReason =
   | 'not_played'
@@ -21,6 +23,9 @@ export type WithdrawalRow = {
   readonly account: string
   readonly deadline: string
   readonly risk: { readonly strongest: RiskReason | null; readonly count: number }
+  readonly heldBy: Holder | null
+  /** Who stopped it, when and why; null where it was not stopped. */
+  readonly stopped: { readonly at: string; readonly by: string; readonly reason: string } | null
   readonly madeAt: string
   readonly decidedAt: string | null
   readonly doneAt: string | null
@@ -39,7 +44,7 @@ export type RiskFigures = {
 }
 
 /** A statement of the provider about a part. */
-type ProviderStatement = { readonly kind: string; readonly amount: string; readonly said: string; readonly reference: string; readonly at: string }
+type ProviderStatement = { readonly kind: string; readonly amount: string; readonly state: string; readonly reference: string; readonly at: string }
 
 export type WithdrawalPart = {
   readonly part: string
@@ -50,6 +55,14 @@ export type WithdrawalPart = {
   readonly amount: string
   readonly received: string
   readonly confirmed: string
+  readonly returned: string
+  /** Returned by the provider, and neither paid again nor given back yet. */
+  readonly undecided: string
+  /** What arrived according to the player, where they dispute it. */
+  readonly claimed: string | null
+  readonly queuedAt: string
+  readonly sentAt: string | null
+  readonly hasProof: boolean
   readonly statements: readonly ProviderStatement[]
 }
 

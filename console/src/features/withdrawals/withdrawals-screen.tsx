@@ -1,48 +1,48 @@
 import { addressFor, go, useSearch } from '../../lib/address.ts'
-import { csvOf, downloadText } from '../../lib/csv.ts'
+import { rightTo, useMe } from '../../lib/calls/session.ts'
+import { useAction } from '../../lib/calls/use-action.ts'
 import { formatCount, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
-import { MoreRows } from '../../ui/list-parts.tsx'
+import { movesFrom } from '../../ui/drawer-head.tsx'
+import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useListKeys } from '../../ui/list-keys.ts'
+import { useListKeys } from '../../ui/list/list-keys.ts'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
+import { caseActions } from '../cases/index.ts'
 import { useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 import type { WithdrawalRow } from './withdrawal-wire.ts'
+import { Refused } from '../../ui/decision/refused.tsx'
 
-const download = (rows: readonly WithdrawalRow[]): void =>
-  downloadText(
-    'withdrawals.csv',
-    csvOf(
-      ['id', 'member', 'player', 'amount', 'currency', 'state', 'risk', 'institution', 'account', 'made'],
-      rows.map((row) => [
-        row.id,
-        row.member.id,
-        row.member.username,
-        row.amount,
-        row.currency,
-        row.state,
-        row.risk.strongest ?? '',
-        row.institution,
-        row.account,
-        row.madeAt,
-      ]),
-    ),
-  )
+const heldFilters = [
+  ['held', 'mine', t.queue.show.mine],
+  ['held', 'free', t.queue.show.free],
+  ['stopped', 'true', t.withdrawals.onHold],
+] as const
 
 /** Withdrawals by state, with the details and the decision of the open one. */
 export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) => {
   const [search] = useSearch()
   const state = search['state'] ?? 'review'
-  const pages = useWithdrawals(state)
+  const { held, stopped } = search
+  const pages = useWithdrawals(state, 50, { held, stopped })
+  const action = useAction()
+  const takeNext = async (): Promise<void> => {
+    const taken = await caseActions(action).takeNext('withdrawal')
+    if (taken !== null) go(addressFor(`/withdrawals/${taken.subject}`))
+  }
+  const mayTake = rightTo(useMe(), 'withdrawal take').alone === 'always'
   const { rows } = pages
-  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'] })
+  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'], held, stopped })
   useListKeys()
-  useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/withdrawals')) }])
+  useKeys([
+    { key: 'Escape', label: t.keys.close, run: () => go(here('/withdrawals')) },
+    ...(mayTake ? [{ key: 'n', label: t.cases.keys.next, run: () => void takeNext() }] : []),
+  ])
   const at = rows.findIndex(({ id }) => id === openId)
   const openRow = (row: WithdrawalRow | undefined): void => go(here(row === undefined ? '/withdrawals' : `/withdrawals/${row.id}`))
   const oldest =
@@ -56,9 +56,11 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
           title={t.withdrawals.title}
           sub={oldest === null ? t.withdrawals.subNone : t.withdrawals.sub(count, formatSpan(serverNow() - new Date(oldest).getTime()))}
         >
-          <Button kind="line" icon="export" disabled={rows.length === 0} onClick={() => download(rows)}>
-            {t.common.csv}
-          </Button>
+          {mayTake ? (
+            <Button kind={openId === undefined ? 'pri' : 'line'} disabled={action.isBusy} onClick={() => void takeNext()}>
+              {t.cases.next}
+            </Button>
+          ) : null}
         </PageHead>
         <nav className="filters slide" aria-label={t.withdrawals.columns.state}>
           {t.withdrawals.filters.map((one) => (
@@ -73,7 +75,21 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
               {one === state && pages.data !== undefined ? ` ${count}` : ''}
             </Link>
           ))}
+          {heldFilters.map(([name, value, text]) => {
+            const isOn = search[name] === value
+            return (
+              <Link
+                key={text}
+                className="chip"
+                href={addressFor('/withdrawals', { ...search, [name]: isOn ? undefined : value })}
+                aria-current={isOn ? 'true' : undefined}
+              >
+                {text}
+              </Link>
+            )
+          })}
         </nav>
+        <Refused action={action} />
         <section className="pan">
           <Faces query={pages} what={t.withdrawals.what} command="withdrawal list" rows={10}>
             {rows.length === 0 ? (
@@ -90,20 +106,15 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
             ['A', t.withdrawals.keys.approve],
             ['R', t.withdrawals.keys.reject],
             ['P', t.withdrawals.keys.parts],
+            ['H', t.withdrawals.keys.hold],
+            ['T', t.cases.keys.take],
+            ['G', t.cases.keys.giveBack],
+            ['N', t.cases.keys.next],
             ['?', t.keys.help],
           ]}
         />
       </div>
-      {openId === undefined ? null : (
-        <WithdrawalDrawer
-          key={openId}
-          id={openId}
-          listed={rows[at]}
-          onClose={() => openRow(undefined)}
-          onPrevious={at > 0 ? () => openRow(rows[at - 1]) : undefined}
-          onNext={at >= 0 && at < rows.length - 1 ? () => openRow(rows[at + 1]) : undefined}
-        />
-      )}
+      {openId === undefined ? null : <WithdrawalDrawer key={openId} id={openId} listed={rows[at]} {...movesFrom(rows, at, openRow)} />}
     </div>
   )
 }

@@ -19,6 +19,7 @@ type Envelope = { readonly success: boolean; readonly value: unknown; readonly m
 
 const base = '/console/v1/'
 const timeoutMillis = 15_000
+const longTimeoutMillis = 120_000
 let onSessionLost: () => void = () => {}
 
 /** Calls `listener` when the server no longer accepts the session. */
@@ -35,9 +36,9 @@ const readEnvelope = async (answer: Response): Promise<Envelope> => {
   return { success: false, value: null, message: '', errorCode: answer.ok ? 'invalid_answer' : `http_${answer.status}` }
 }
 
-const send = async (path: string, init: RequestInit): Promise<unknown> => {
+const send = async (path: string, init: RequestInit, limitMillis = timeoutMillis): Promise<unknown> => {
   noteSent()
-  const answer = await fetch(`${base}${path}`, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMillis) }).catch(() => {
+  const answer = await fetch(`${base}${path}`, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limitMillis) }).catch(() => {
     throw new CallRefused('no_answer', 0, '', null)
   })
   const { success, value, message, errorCode } = await readEnvelope(answer)
@@ -57,12 +58,20 @@ export const see = async <T>(path: string, query: Readonly<Record<string, string
 }
 
 /** Sends a changing call. */
-export const post = async <T>(path: string, body: object = {}, key?: string): Promise<T> =>
-  (await send(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Console': '1', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
-    body: JSON.stringify(body),
-  })) as T
+export const post = async <T>(path: string, body: object = {}, key?: string, limitMillis?: number): Promise<T> =>
+  (await send(
+    path,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Console': '1', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+      body: JSON.stringify(body),
+    },
+    limitMillis,
+  )) as T
+
+/** Uploads a file, which may be larger than the body of a command. */
+export const upload = async <T>(path: string, content: Blob, type: string): Promise<T> =>
+  (await send(path, { method: 'POST', headers: { 'Content-Type': type, 'X-Console': '1' }, body: content }, longTimeoutMillis)) as T
 
 /** `vendor limits set` as a path: `vendor/limits-set`. */
 export const pathOf = (command: string): string => {
@@ -70,11 +79,24 @@ export const pathOf = (command: string): string => {
   return `${area}/${verb.join('-')}`
 }
 
-export type Request = { readonly command: string; readonly input: object; readonly reason: string }
+export type Request = {
+  readonly command: string
+  readonly input: object
+  readonly reason: string
+  /** The assertion of a passkey over what is signed. */
+  readonly proof?: object
+  /** It may take minutes, such as the import of a file. */
+  readonly isLong?: boolean
+}
 
 /** Runs a command. */
-export const perform = ({ command, input, reason }: Request, key: string): Promise<Outcome> =>
-  post(`do/${pathOf(command)}`, { input, ...(reason === '' ? {} : { reason }) }, key)
+export const perform = ({ command, input, reason, proof, isLong = false }: Request, key: string): Promise<Outcome> =>
+  post(
+    `do/${pathOf(command)}`,
+    { input, ...(reason === '' ? {} : { reason }), ...(proof === undefined ? {} : { proof }) },
+    key,
+    isLong ? longTimeoutMillis : timeoutMillis,
+  )
 
 /** Asks for a second person. */
 export const askSecond = ({ command, input, reason }: Request): Promise<{ readonly approval: string; readonly expiresAt: string }> =>

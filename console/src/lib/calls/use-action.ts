@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { askSecond, CallRefused, newKey, perform, post, type Request } from './api.ts'
 import { requestFresh } from './fresh.ts'
+import { signed } from './signed.ts'
 import type { Outcome, SecondPerson } from './wire.ts'
 
 type ActionState = { readonly isBusy: boolean; readonly refused: CallRefused | null; readonly second: SecondPerson | null }
@@ -28,7 +29,7 @@ export const useAction = () => {
       if (!(error instanceof CallRefused)) throw error
       if (error.status !== 0) sent.current = { text: '', key: '' }
       if (error.code === 'not_fresh' && (await requestFresh())) return attempt(text, work)
-      if (error.code === 'changed_since' || error.code === 'not_waiting') void queries.invalidateQueries({ queryKey: ['see'] })
+      if (['changed_since', 'not_waiting', 'taken_by'].includes(error.code)) void queries.invalidateQueries({ queryKey: ['see'] })
       setState({ isBusy: false, refused: error, second: error.code === 'approval_required' ? (error.value as SecondPerson) : null })
       return null
     }
@@ -37,7 +38,7 @@ export const useAction = () => {
   return {
     ...state,
     clear: () => setState(idle),
-    run: (request: Request): Promise<Outcome | null> => attempt(JSON.stringify(request), (key) => perform(request, key)),
+    run: (request: Request): Promise<Outcome | null> => attempt(JSON.stringify(request), (key) => signed(request, (whole) => perform(whole, key))),
     ask: (request: Request) => attempt(`ask ${JSON.stringify(request)}`, () => askSecond(request)),
     send: <T>(path: string, body: object = {}): Promise<T | null> => attempt(`${path} ${JSON.stringify(body)}`, (key) => post<T>(path, body, key)),
     /** Sends a call whose answer has no value; whether the server accepted it. */

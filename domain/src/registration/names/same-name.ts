@@ -1,4 +1,5 @@
-const folded = (name: string): string =>
+/** A name without what is written differently: accents, case, punctuation and blanks. */
+export const foldedName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -11,6 +12,6 @@ const folded = (name: string): string =>
  * ignored (S-12). An empty name equals no other.
  */
 export const isSameName = (one: string, other: string): boolean => {
-  const words = (name: string) => folded(name).split(' ').toSorted().join(' ')
+  const words = (name: string) => foldedName(name).split(' ').toSorted().join(' ')
   return words(one) !== '' && words(one) === words(other)
 }

@@ -56,7 +56,7 @@ export const createMatchMarkets = ({ translate, sport, choose }: MatchCardOption
     if (codes === laid) return
     laid = codes
     const held = document.activeElement
-    const headOf = (kind: Market['market']) => el('h4', {}, marketName(translate, sport, kind))
+    const headOf = (kind: Market['market']) => el('h3', {}, marketName(translate, sport, kind))
     const [front, ...others] = betKindsOnOffer(match.markets)
     main.replaceChildren(...(front === undefined || front === 'winner' ? [] : [headOf(front)]), ...groupsOf(front))
     rest.replaceChildren(...others.flatMap((kind) => [headOf(kind), ...groupsOf(kind)]))

@@ -3,7 +3,7 @@ import { el } from '../../frame/view/el.ts'
 import type { MoneyFormat } from '../../frame/text/amount.ts'
 import type { Translate } from '../../frame/text/messages.ts'
 import { isRunning } from '../state.ts'
-import { legScore, oddsText, pickName, slipState } from '../labels.ts'
+import { legScore, oddsText, pickName, slipState, slipTerms } from '../labels.ts'
 
 type Needs = { readonly translate: Translate; readonly money: MoneyFormat; readonly cashOut: (slip: SlipView) => void }
 
@@ -34,14 +34,13 @@ export const makeMyBets = ({ translate, money, cashOut }: Needs) => {
   const make = (slip: SlipView) => {
     const { text, kind } = slipState(translate, money, slip)
     const name = slip.legs.length > 1 ? translate('sports.parlayOf', { count: slip.legs.length }) : translate('sports.single')
-    const stake = money.shown(money.units(slip.stake))
     const price = slip.price === null ? null : money.shown(money.units(slip.price))
     return el(
       'li',
-      { class: 'bet', 'data-kind': kind, 'data-round': slip.round },
+      { class: 'bet', tabindex: -1, 'data-kind': kind, 'data-round': slip.round },
       el('header', {}, el('b', {}, name), el('span', { class: 'tag' }, text)),
       el('ul', { class: 'legs' }, ...slip.legs.map((leg) => legLine(translate, leg))),
-      el('p', { class: 'terms' }, translate('sports.terms', { stake, possible: money.shown(money.units(slip.possible)) })),
+      el('p', { class: 'terms' }, slipTerms(translate, money, slip)),
       ...(isRunning(slip)
         ? [
             el(
@@ -59,17 +58,16 @@ export const makeMyBets = ({ translate, money, cashOut }: Needs) => {
       const known = shown.get(slip.round)
       if (known?.as === as) return known.element
       const element = make(slip)
-      const hadFocus = known?.element.contains(document.activeElement) === true
       known?.element.replaceWith(element)
-      if (hadFocus) element.querySelector('button')?.focus({ preventScroll: true })
       shown.set(slip.round, { element, as })
       return element
     })
     if (wanted.length !== list.children.length || wanted.some((element, i) => list.children[i] !== element)) list.replaceChildren(...wanted)
   }
   return {
-    element: el('section', { class: 'mine', id: 'pane-bets', 'aria-label': translate('sports.mine') }, heading, none, open, past, over),
+    element: el('section', { class: 'mine', id: 'pane-bets', tabindex: -1, 'aria-label': translate('sports.mine') }, heading, none, open, past, over),
     show: (slips: readonly SlipView[]) => {
+      const held = [...shown.values()].findLast(({ element }) => element.contains(document.activeElement))?.element.dataset['round']
       const running = slips.filter(isRunning)
       const settled = slips.filter((slip) => !isRunning(slip))
       heading.textContent = running.length > 0 ? translate('sports.mineOpen', { count: running.length }) : translate('sports.mine')
@@ -77,6 +75,9 @@ export const makeMyBets = ({ translate, money, cashOut }: Needs) => {
       past.hidden = settled.length === 0
       fill(open, running)
       fill(over, settled)
+      const now = held === undefined ? undefined : shown.get(held)?.element
+      // A bet that was cashed out is among the settled ones, and has no button any more.
+      if (now?.contains(document.activeElement) === false) (now.querySelector('button') ?? now).focus({ preventScroll: true })
     },
   }
 }

@@ -1,11 +1,11 @@
-import { liveBetDelayMillis } from '@perya/domain/games/sports/slip'
 import type { GameContext } from '../../frame/game-context.ts'
 import { el } from '../../frame/view/el.ts'
 import { makePickList } from './pick-list.ts'
 import { makeRadioGroup } from './radio-group.ts'
+import { slipHint } from './slip-hint.ts'
 import type { SportsEvent } from '../reducer.ts'
-import { costOfSlip, isLiveSlip, mayJoin, returnOfSlip, stakeMode } from './slip-picks.ts'
-import { isShort, mayPlace, type SportsState } from '../state.ts'
+import { costOfSlip, mayJoin, returnOfSlip, stakeMode } from './slip-picks.ts'
+import { mayPlace, type SportsState } from '../state.ts'
 
 /** Actions of the slip. */
 type Actions = { readonly dispatch: (event: SportsEvent) => void; readonly place: () => void }
@@ -52,13 +52,6 @@ const makeConsents = ({ translate }: Context, dispatch: Actions['dispatch']) =>
     (consent) => dispatch({ type: 'consentChosen', consent }),
   )
 
-/** Why the slip may not be placed as chosen, or that a live bet is delayed. */
-const hintOf = ({ translate }: Context, state: SportsState): string => {
-  if (isShort(state)) return translate('color.short')
-  if (state.slip.picks.length > 1 && !mayJoin(state.slip)) return translate('sports.onePerMatch')
-  return isLiveSlip(state.slip) ? translate('sports.waits', { seconds: liveBetDelayMillis / 1000 }) : ''
-}
-
 /** Creates the slip being prepared: picks, stake, possible return, and the odds changes that the player accepts. */
 export const makeSlipPanel = (context: Context, { dispatch, place }: Actions) => {
   const { translate, money } = context
@@ -82,14 +75,13 @@ export const makeSlipPanel = (context: Context, { dispatch, place }: Actions) =>
     mode.element,
     stake.label,
     stake.rack,
-    hint,
-    el('dl', { class: 'sums' }, ...sums),
     consent.element,
-    go,
+    el('dl', { class: 'sums' }, ...sums),
+    el('div', { class: 'send' }, hint, go),
   )
   const title = translate('sports.slip')
   return {
-    element: el('section', { class: 'slip', id: 'pane-slip', 'aria-label': title }, el('h2', {}, title), none, list.element, form),
+    element: el('section', { class: 'slip', id: 'pane-slip', tabindex: -1, 'aria-label': title }, el('h2', {}, title), none, list.element, form),
     render: (state: SportsState) => {
       const { slip, isSending } = state
       const amount = money.shown(costOfSlip(slip, state.stake))
@@ -102,7 +94,7 @@ export const makeSlipPanel = (context: Context, { dispatch, place }: Actions) =>
       consent.show(state.consent)
       cost.textContent = amount
       possible.textContent = back === null ? '–' : money.shown(back)
-      hint.textContent = hintOf(context, state)
+      hint.textContent = slipHint(translate, money, state)
       go.textContent = translate(isSending ? 'sports.placing' : 'sports.place', { amount })
       go.setAttribute('aria-disabled', String(!mayPlace(state)))
     },

@@ -1,5 +1,5 @@
--- Why a transfer between upline and downline is refused; null: it is not. Checks completeness of both members, each read once, then the terms of the
--- transfer, then reward money that is not wagered yet. Amounts in minor units. Callers hold the locks of the accounts.
+-- Why a transfer between upline and downline is refused; null: it is not. Checks completeness of both members, each read once, the verification
+-- level of the sender, then the terms of the transfer, then reward money that is not wagered yet. Amounts in minor units. Callers hold the locks of the accounts.
 create or replace function agent_transfer_refusal(p_way text, p_member text, p_other text, p_from bigint, p_to bigint, p_currency text, p_amount bigint, p_max bigint, p_now timestamptz)
 returns text language plpgsql stable as $$
 declare m member; n member; came bigint; v_frozen boolean; v_reached boolean;
@@ -11,6 +11,9 @@ begin
   select bool_or(frozen) filter (where id = p_from), bool_or(frozen) filter (where id = p_to) into v_frozen, v_reached from account where id in (p_from, p_to);
   if m.status <> 'active' or v_frozen or (p_way = 'upline' and v_reached) then return 'account_frozen'; end if;
   if is_held(m.withdrawals_held_until, p_now) then return 'withdrawal_held'; end if;
+  if exists (select from verification_rule where currency = p_currency) and level_refusal(p_member, 'transfer', p_currency, p_amount, p_now) is not null then
+    return 'kyc_required';
+  end if;
   if p_way = 'upline' then
     if m.upline_id is distinct from p_other or n.status <> 'active' or 4 in (m.type, n.type) or n.currency <> p_currency then return 'upline_unavailable'; end if;
     if sent_to_upline(p_member, p_now) + p_amount > p_max then return 'amount_out_of_range'; end if;

@@ -1,4 +1,4 @@
--- Allows only state, posting and notification flags of a payment to change. Compares rows directly, without building JSON documents: every payment is
+-- Allows only state, posting, hold and notification flags of a payment to change. Compares rows directly, without building JSON documents: every payment is
 -- updated twice, when it is paid and when its sides are notified.
 create or replace function commission_payment_immutable() returns trigger language plpgsql as $$
 declare kept contract_payment;
@@ -10,6 +10,9 @@ begin
     kept.paid_at := old.paid_at;
     kept.told := old.told;
     kept.owed_told := old.owed_told;
+    kept.held_at := old.held_at;
+    kept.held_by := old.held_by;
+    kept.hold_reason := old.hold_reason;
     if kept is not distinct from old
        and (old.state = 'owed' or (old.state, old.tx_id, old.paid_at) is not distinct from (new.state, new.tx_id, new.paid_at)) then return new; end if;
   end if;

@@ -1,5 +1,6 @@
 -- Pays a batch of commission payments; returns how many were paid. Each account is found by its unique index (lateral joins with `limit 1`): on a
--- database without statistics (a first start), plain joins compare every payment with every account and exceed the statement timeout.
+-- database without statistics (a first start), plain joins compare every payment with every account and exceed the statement timeout. Pay on hold is not
+-- paid, also where its id is given.
 create or replace function settle_owed_commissions(p_ids bigint[], p_now timestamptz) returns int language plpgsql as $$
 declare
   p record;
@@ -36,7 +37,7 @@ begin
                        and a.owner_id = coalesce(c.payer_id, 'agents') and a.kind = case when c.payer_id is null then 'commission' else 'cash' end limit 1) f on true
       join lateral (select a.id, a.balance from account a
                      where a.book = 'real' and a.currency = c.currency and a.owner_type = 'member' and a.owner_id = c.member_id and a.kind = 'cash' limit 1) t on true
-     where c.state = 'owed' order by w.n for update of c
+     where c.state = 'owed' and c.held_at is null order by w.n for update of c
   loop
     if p.bounded then
       v_giver := array_position(v_accounts, p.from_id);

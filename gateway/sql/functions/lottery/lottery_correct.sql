@@ -1,6 +1,7 @@
 -- Corrects a batch of settled tickets in one statement, at a cost proportional to its tickets, like a first settlement. Per ticket the right payout
 -- is credited first, then the wrong payout is debited from the cash account as far as the balance allows: the balance after a ticket is greatest(0,
--- before + in - out). Over all tickets of an account that is a sum less its minimum below zero, so it needs no loop.
+-- before + in - out). Over all tickets of an account that is a sum less its minimum below zero, so it needs no loop. `lottery_due_corrections`
+-- computes it, also for the preview of a correction.
 create or replace function lottery_correct(p_issue bigint, p_version smallint, p_operator bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
 declare n int; moment timestamptz := platform_now(); refund boolean := p_results is null; game text;
 begin
@@ -16,27 +17,11 @@ begin
     join account a on a.id = s.account_id
    where s.paid > a.balance order by a.id
   on conflict do nothing;
-  with priced as materialized (
-    select t.id, t.account_id, t.bet_tx, t.payout as old_payout, t.rebate as old_rebate, x.result,
-           case when refund then t.stake else x.payout end as payout, case when refund then 0 else div(t.stake::numeric * t.rebate_rate, 2000)::bigint end as rebate
-      from unnest(p_ids, coalesce(p_results, array_fill(null::text, array[coalesce(array_length(p_ids, 1), 0)])),
-                  coalesce(p_payouts, array_fill(null::bigint, array[coalesce(array_length(p_ids, 1), 0)]))) x(id, result, payout)
-      join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true
-     where t.issue_id = p_issue and t.state in ('ACCEPTED', 'SETTLED') and t.version < p_version),
-  owed as materialized (
-    select p.*, a.book, a.currency, a.owner_id, a.seq, a.balance,
-           case when refund or p.payout <> old_payout then p.payout else 0 end as pay,
-           case when old_rebate = 0 then p.rebate else 0 end as give,
-           case when refund or p.payout <> old_payout then old_payout else 0 end + case when refund then old_rebate else 0 end as back
-      from priced p join lateral (select * from account k where k.id = p.account_id offset 0) a on true),
-  walked as (select o.*, o.balance + sum(pay + give - back) over w as level from owed o window w as (partition by account_id order by id rows unbounded preceding)),
-  lowest as (select w.*, level - least(0, min(level) over w) as after from walked w window w as (partition by account_id order by id rows unbounded preceding)),
-  due as materialized (
-    select l.*, coalesce(lag(l.after) over w, l.balance) as before,
-           case when pay > 0 then nextval('ledger_tx_id_seq') end as pay_tx,
+  with due as materialized (
+    select d.*, case when pay > 0 then nextval('ledger_tx_id_seq') end as pay_tx,
            case when give > 0 then nextval('ledger_tx_id_seq') end as rebate_tx,
            case when back > 0 then nextval('ledger_tx_id_seq') end as back_tx
-      from lowest l window w as (partition by account_id order by id)),
+      from lottery_due_corrections(p_issue, p_version, p_ids, p_results, p_payouts) d order by d.id),
   moves as materialized (
     select id, account_id, book, currency, owner_id, bet_tx, seq, 1 as place, 'payout' as what, case when refund then 'lottery_refund' else 'lottery_payout' end as kind,
            pay_tx as tx, pay as amount, pay as cash, before + pay as after from due where pay > 0

@@ -6,6 +6,7 @@ begin
   select * into w from withdrawal where id = p_id for update;
   if not found then return ('refused', 'not_found', null, null, false)::posted; end if;
   if w.state <> 'review' then return ('refused', 'conflict', null, null, false)::posted; end if;
+  if p_state = 'approved' and w.stopped_at is not null then return ('refused', 'on_hold', null, null, false)::posted; end if;
   h := p_state || ':' || array_to_string(p_parts, ',');
   if p_state = 'approved' then
     if (select sum(a) from unnest(p_parts) a) is distinct from w.amount then return ('refused', 'invalid_input', null, null, false)::posted; end if;

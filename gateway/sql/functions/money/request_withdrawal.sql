@@ -9,10 +9,11 @@ begin
     return open_withdrawal(p_id, p_member, p_from, p_hold, p_currency, p_amount, p_account, p_proved, p_key, p_hash, p_sealed_number, p_now);
   end if;
   perform lock_accounts(array[p_from, p_hold]);
-  v_level := verification_level(p_member);
+  v_level := withdrawal_level(p_member);
   v_reason := case
     when v_level = 0 then 'account_incomplete'
     when v_level = 1 and p_max > 0 and withdrawn_since(p_member, p_currency, p_now - make_interval(days => p_days)) + p_amount > p_max then 'verification_required'
+    when level_refusal(p_member, 'withdrawal', p_currency, p_amount, p_now) is not null then 'kyc_required'
     else reward_lock_refusal(p_from, p_amount) end;
   if v_reason is not null then return ('refused', v_reason, null, null, false)::posted; end if;
   return open_withdrawal(p_id, p_member, p_from, p_hold, p_currency, p_amount, p_account, p_proved, p_key, p_hash, p_sealed_number, p_now);

@@ -1,6 +1,6 @@
 -- What the ledger entries after `p_after`, up to `p_until`, add to the turnover of members: one row per entry of a round, with the change of its
 -- valid bets and of what was paid back. A round counts from its end on, so all its entries are read again: the result does not depend on when it is
--- aggregated. Offset stake (decision 68) is subtracted from both, so that their sum is what the ledger shows; `paid` may therefore be negative.
+-- aggregated. Only real-money rounds of providers (`prov:%`) are read. Offset stake (`unplayed`, decision 68) is subtracted from both, so that their sum is what the ledger shows; `paid` may therefore be negative.
 create or replace function round_turnover_deltas(p_after bigint, p_until bigint)
 returns table (id bigint, member_id text, currency text, title_id text, created_at timestamptz, valid numeric, paid numeric) language sql stable as $$
   with fresh as materialized (

@@ -14,7 +14,7 @@ begin
     r := ('refused', 'invalid_input', null, null, false)::posted;
   elsif a.frozen then
     r := ('refused', 'account_frozen', null, null, false)::posted;
-  elsif not p_open or (p.book = 'real' and v.bets_stopped_until is not null and v.bets_stopped_until > platform_now() and bets_are_stopped(p_vendor, p_currency)) then
+  elsif not p_open or v.bets_off or (p.book = 'real' and v.bets_stopped_until is not null and v.bets_stopped_until > platform_now() and bets_are_stopped(p_vendor, p_currency)) then
     r := ('refused', 'game_not_open', null, null, false)::posted;
   else
     -- A redeemed launch of this title with a live session: ended, expired or frozen sessions and those idle for p_idle_ms cannot bet.
@@ -24,7 +24,8 @@ begin
        and (l.session_id is null or (s.ended_at is null and s.expires_at > p_now and s.last_seen_at > p_now - p_idle_ms * interval '1 millisecond' and s.state = 'full' and m.status = 'active'))
      limit 1;
     if not found then
-      r := ('refused', 'not_logged_in', null, null, false)::posted;
+      -- The launches of a title end when it is switched off.
+      r := ('refused', case when exists (select from game where game_id = p_game and not enabled) then 'game_not_open' else 'not_logged_in' end, null, null, false)::posted;
     elsif seen_at < p_now - interval '1 minute' then
       -- A bet counts as activity: otherwise a long game would end as idle.
       update session set last_seen_at = p_now where id = live_session and ended_at is null and last_seen_at < p_now;

@@ -1,5 +1,5 @@
 -- Claims a promotion: checks its state, its condition and that version and amount (minor units) are those that the member was shown, then posts cash,
--- or a bonus where it has a wagering requirement. Idempotent by `p_key`.
+-- or a bonus where it has a wagering requirement. Refuses what its budget cannot pay, and members outside its segment. Idempotent by `p_key`.
 create or replace function claim_promotion(p_promotion text, p_version int, p_member text, p_period text, p_id text, p_currency text, p_operator bigint, p_cash bigint, p_bonus bigint,
                                 p_amount bigint, p_deposit text, p_terms text, p_terms_shown jsonb, p_key text, p_state text, p_now timestamptz, p_identities jsonb) returns posted language plpgsql as $$
 declare p promotion; e promotion_entry; g protection; d deposit; done posted; ext text := p_member || ':' || p_period; given bigint; why text;
@@ -20,6 +20,7 @@ begin
   if g.closed_until > p_now then
     return ('refused', case g.closure when 'exclusion' then 'self_excluded' else 'on_time_out' end, null, null, false)::posted;
   end if;
+  if offers_are_off(p_member, p_now) then return ('refused', 'offers_off', null, null, false)::posted; end if;
   if not is_complete(p_member) then return ('refused', 'account_incomplete', null, null, false)::posted; end if;
   if coalesce(e.state, '') <> 'approved' and (p_now < p.opens_at or p_now >= p.closes_at) then
     return ('refused', 'promotion_closed', null, null, false)::posted;
@@ -43,15 +44,14 @@ begin
   if p.times > 0 and exists (select 1 from bonus where member_id = p_member and state = 'running') then
     return ('refused', 'bonus_running', null, null, false)::posted;
   end if;
-  if p.verified_only then
-    why := claim_reward_identities('promotion:' || p_promotion || ':' || p_period, p_member, p_identities, p.per_address, p_now);
-    if why is not null then return ('refused', why, null, null, false)::posted; end if;
-  end if;
+  why := promotion_claim_refusal(p, p_member, p_period, given, p_identities, p_now);
+  if why is not null then return ('refused', why, null, null, false)::posted; end if;
   done := move_money('promotion:' || p_promotion, ext, case when p.times > 0 then 'bonus_granted' else 'promo_cash' end, given::text,
                      array[p_operator], array[case when p.times > 0 then p_bonus else p_cash end], array[given], null,
                      case when p.times > 0 then p_bonus else p_cash end);
   -- Nothing can refuse this posting at this point; if it were refused anyway, the identity slots taken above would have to be rolled back with it.
   if done.status <> 'applied' then raise exception 'promotion % was %', p_promotion, done.status; end if;
+  update promotion_limit set claimed = claimed + given where promotion_id = p_promotion and budget is not null;
   insert into promotion_entry as o (promotion_id, member_id, period, state, joined_at, changed_at, amount, deposit_id, request_key, tx_id)
   values (p_promotion, p_member, p_period, p_state, p_now, p_now, given, case when p.needs = 'deposit' then p_deposit end, p_key, done.tx_id)
   on conflict (promotion_id, member_id, period) do update

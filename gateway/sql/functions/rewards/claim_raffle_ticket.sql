@@ -13,6 +13,7 @@ begin
     return ('refused', 'not_found', null, null, false)::posted;
   end if;
   why := reward_refusal(p_member, p_currency, p_account, p_now);
+  if why is null and offers_are_off(p_member, p_now) then why := 'offers_off'; end if;
   if why is not null then return ('refused', why, null, null, false)::posted; end if;
   if exists (select 1 from raffle_ticket where raffle_id = p_raffle and member_id = p_member and day = p_day) then
     return ('refused', 'already_claimed', null, null, false)::posted;

@@ -9,6 +9,7 @@ begin
   if done.status is not null then return done; end if;
   if e.id is null or e.currency <> p_currency or p_now < e.opens_at or p_now >= e.closes_at then return ('refused', 'not_found', null, null, false)::posted; end if;
   why := reward_refusal(p_member, p_currency, p_to, p_now);
+  if why is null and offers_are_off(p_member, p_now) then why := 'offers_off'; end if;
   if why is null and not exists (select 1 from member where id = p_member and vip_rank >= e.least_level) then why := 'forbidden'; end if;
   if why is not null then return ('refused', why, null, null, false)::posted; end if;
   if exists (select 1 from gift_claim where campaign = 'envelope:' || p_id and member_id = p_member) then

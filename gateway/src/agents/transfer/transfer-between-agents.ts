@@ -32,6 +32,7 @@ export type AgentTransferRequest = {
 const refusals = [
   'account_incomplete',
   'account_frozen',
+  'kyc_required',
   'upline_unavailable',
   'downline_unavailable',
   'not_your_downline',

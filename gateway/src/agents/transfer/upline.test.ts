@@ -134,3 +134,21 @@ test('of many that want everything at once one gets it [R3]', async () => {
   expect(await both()).toEqual(['0.00', '1500.00'])
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
+
+test('a sender whose verification level allows no transfers is refused by the call and by the stored function, and the money stays', async () => {
+  const rule = (mayTransfer: boolean) =>
+    open.app.store.db
+      .insertInto('verification_rule')
+      .values({
+        ...{ level: 1, currency: 'PHP', deposits_in_month: null, deposits_in_90_days: null, withdrawals_in_day: null, may_transfer: mayTransfer },
+        ...{ provider_decides: false, time_zone: 'Asia/Manila', source: 'operator', made_by: 'test', valid_from: new Date(open.clock.now()) },
+      })
+      .execute()
+  await rule(false)
+  const before = await both()
+  expect(await send('5')).toMatchObject({ status: 403, errorCode: 'kyc_required' })
+  expect(await both()).toEqual(before)
+  await change(member, 'identity_verified_at = now()')
+  expect(await send('5')).toMatchObject({ success: true })
+  await rule(true)
+})

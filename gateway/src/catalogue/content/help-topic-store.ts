@@ -1,5 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { helpItems } from './lobby-items.ts'
+import { shownItems } from './lobby-viewer.ts'
 
-/** Lists the help topics that are not hidden, in the operator's order, with their texts in all languages. */
-export const listHelpTopics = ({ store }: Pick<AppContext, 'store'>) =>
-  store.db.selectFrom('help_topic').selectAll().where('hidden', '=', false).orderBy('position').execute()
+/** Lists the help topics that every visitor may read now, in the operator's order, with their texts in all languages. */
+export const listHelpTopics = async (app: AppContext) => shownItems(app, await helpItems(app), null)

@@ -1,29 +1,20 @@
-import type { AppContext } from '../../kernel/context.ts'
-import type { TableRow } from '../../kernel/database/tables.ts'
+import { isAudience, isUp, type LobbyNotice } from '@perya/domain/lobby/content/lobby-document'
+import type { AppContext, Principal } from '../../kernel/context.ts'
 import { localizedRichText, localizedTextOf } from '../../kernel/texts.ts'
+import { noticeItems } from './lobby-items.ts'
+import { lobbyMoment, shownItems } from './lobby-viewer.ts'
 
-type Part = TableRow<'notice'>['part']
+const longest = 200
 
-/** Returns published notices of one part, newest first, in the requested language. Agents' notices are returned for agents only. */
-export const noticesOf = async (app: AppContext, part: Part, audience: 'visitor' | 'member' | 'agent', language: string) => {
-  const now = new Date(app.clock.now())
-  const rows = await app.store.db
-    .selectFrom('notice')
-    .selectAll()
-    .where('part', '=', part)
-    .where('withdrawn', '=', false)
-    .where('audience', 'in', audience === 'agent' ? ['agent'] : ['all', audience])
-    .where('published_at', '<=', now)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .limit(200)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    title: localizedTextOf(row.title, language),
-    content: localizedRichText(row.content, language, app.brand),
-    category: row.category,
-    publishedAt: row.published_at.toISOString(),
+/** Returns notices that are published for the asker, newest first, in the requested language. Agents' notices are returned for the agent centre only. */
+export const noticesOf = async (app: AppContext, part: LobbyNotice['part'], asker: Principal | null | 'agent', language: string) => {
+  const items = await noticeItems(app, part)
+  const agent = { who: 'agent', markets: [app.brand.code, app.brand.variant], vip: 0 } as const
+  const shown =
+    asker === 'agent' ? items.filter((one) => isUp(one, lobbyMoment(app)) && isAudience(one.audience, agent)) : await shownItems(app, items, asker)
+  return shown.slice(0, longest).map(({ id, title, content, category, from }) => ({
+    ...{ id, category, publishedAt: from ?? '' },
+    title: localizedTextOf(title, language),
+    content: localizedRichText(content, language, app.brand),
   }))
 }

@@ -34,6 +34,13 @@ describe('the catalogue in memory', () => {
     expect((await open.ask('lobby.games', { vassalage: 'TDP' })).errorCode).toBe('not_found')
   })
 
+  test('has the published rows of Home, also where the preview of a draft is the first to read it', async () => {
+    const document = { rows: [], banners: [], notices: [], help: [] }
+    const preview = { document, viewer: { who: 'visitor', markets: [], vip: 0 }, at: open.clock.now() } as const
+    const { rows } = await getLobby({ ...open.app, lobbyPreview: preview }).floor()
+    expect(rows.length).toBeGreaterThan(10)
+  })
+
   test('is read once, however many ask at the same time', async () => {
     const lobby = getLobby(open.app)
     const floors = await Promise.all(Array.from({ length: 20 }, () => lobby.floor()))

@@ -125,7 +125,7 @@ export const readCatalogueVersion = async (store: Store): Promise<string> => {
   return rows[0]?.version ?? '0'
 }
 
-/** Reads the whole catalogue: enabled titles, most popular first. */
+/** Reads the catalogue: its version, the enabled providers, and the enabled titles by descending `weight`. */
 export const loadCatalogue = async (store: Store): Promise<GameCatalogue> => {
   // The version first: a change during the read is then detected as a newer version.
   const version = await readCatalogueVersion(store)

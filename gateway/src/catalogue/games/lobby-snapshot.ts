@@ -1,7 +1,9 @@
 import type { ModuleId } from '@perya/calls/modules'
 import { type GameType, gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
+import type { LobbyRow } from '@perya/domain/lobby/content/lobby-document'
 import type { AppContext } from '../../kernel/context.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
+import { homeRowItems } from '../content/lobby-items.ts'
 import { type GameCatalogue, loadCatalogue, readCatalogueVersion } from './game-catalogue.ts'
 import { type PlayCounts, countPlays } from './play-counts.ts'
 
@@ -12,6 +14,8 @@ export type LobbySnapshot = {
   /** Today, `2026-11-21`: decides what is new. */
   readonly today: string
   readonly shows: (type: GameType) => boolean
+  /** The rows of Home as they are published. */
+  readonly rows: readonly LobbyRow[]
   /** Changes whenever a listing may change. */
   readonly stamp: string
 }
@@ -37,13 +41,14 @@ const open = (app: AppContext): Lobby => {
     const version = await readCatalogueVersion(app.store)
     const catalogue = floor?.catalogue.version === version ? floor.catalogue : await loadCatalogue(app.store)
     const { enabled } = await platformState(app)
+    const rows = await homeRowItems(app)
     if (floor === null) await plays.refresh()
     else void plays.refresh()
     const today = new Date(app.clock.now()).toISOString().slice(0, 10)
     const hidden = gameTypes.filter((type) => !mayShow(type, enabled))
-    const stamp = [catalogue.version, today, hidden.join(), plays.revision()].join(':')
+    const stamp = [catalogue.version, today, hidden.join(), plays.revision(), JSON.stringify(rows)].join(':')
     if (floor === null || floor.stamp !== stamp || floor.catalogue !== catalogue)
-      floor = { catalogue, plays, today, shows: (type) => !hidden.includes(type), stamp }
+      floor = { catalogue, plays, today, shows: (type) => !hidden.includes(type), rows, stamp }
     polledAt = performance.now()
     return floor
   }
@@ -81,7 +86,9 @@ const lobbies = new WeakMap<AppContext['store'], Lobby>()
 export const getLobby = (app: AppContext): Lobby => {
   const known = lobbies.get(app.store)
   if (known !== undefined) return known
-  const opened = open(app)
+  // The first caller may be the preview of a draft; the snapshot is of what is published.
+  const { lobbyPreview: _draft, ...published } = app
+  const opened = open(published)
   lobbies.set(app.store, opened)
   return opened
 }

@@ -192,7 +192,7 @@ test('the export of a member includes their chats, and an erased member leaves n
   rmSync(folder, { recursive: true })
   expect([document.includes('My name is Juan dela Cruz'), document.includes('Of somebody else')]).toEqual([true, false])
   expect(exported.tables).toMatchObject({ live_chat: 1, live_chat_message: 3, proof: 1 })
-  await chats.operate('person', 'erase', juan.member.username, '--reason', 'asked')
+  await chats.operate('person', 'erase', juan.member.username, '--reason', 'asked', '--now')
   const { rows } = await open.app.store.pool.query(
     `select c.member_id, c.address, string_agg(m.body, '') as said, count(m.proof_id)::int as pictures from live_chat c join live_chat_message m on m.chat_id = c.id where c.id = $1 group by 1, 2`,
     [id],

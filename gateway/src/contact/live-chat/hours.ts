@@ -26,7 +26,10 @@ export const isSupportOpen = async (app: AppContext): Promise<OpenNow> => {
 const inMinutes = (seconds: number | null | undefined): number | null =>
   seconds === null || seconds === undefined ? null : Math.max(1, Math.ceil(seconds / 60))
 
-/** Returns the median wait of the last day's customers for an agent, in minutes; null where there were none. */
+/**
+ * Returns the median wait, in minutes rounded up, of the chats that an agent joined within the last 24 hours; null without any. Unanswered chats do not
+ * count.
+ */
 export const answerMinutes = async ({ store, clock }: AppContext): Promise<number | null> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from joined_at - started_at)::float8) as seconds

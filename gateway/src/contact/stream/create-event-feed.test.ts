@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type EventFeed, createEventFeed, type PushEvent } from './create-event-feed.ts'
+import { type EventFeed, createEventFeed } from './create-event-feed.ts'
+import type { PushEvent } from './event-reader.ts'
 
 let open: TestPlatform
 let feeds: EventFeed[] = []

@@ -5,7 +5,8 @@ import { isFundsOf } from '../../kernel/notifications/funds-event.ts'
 import { isSessionActive } from '../../identity/session/find-session.ts'
 import { assertMayChat } from '../chat/assert-may-chat.ts'
 import type { createBalanceWatch } from './create-balance-watch.ts'
-import type { EventFeed, PushEvent } from './create-event-feed.ts'
+import type { EventFeed } from './create-event-feed.ts'
+import type { PushEvent } from './event-reader.ts'
 import { presentAgentEvent } from './present-agent-event.ts'
 import { presentChatEvent } from './present-chat-event.ts'
 import type { StreamConnection } from './stream-connection.ts'
@@ -33,6 +34,8 @@ const sendDraws = async ({ feed }: StreamSources, stream: StreamConnection, afte
   let waiting: PushEvent[] | null = after === null ? null : []
   stream.whenOver(feed.listen((event) => (waiting === null ? send(event) : waiting.push(event))))
   if (after === null) return
+  // The feed's position comes before the catch-up: events that are committed in between are then received from one or both, never from neither.
+  await feed.ready().catch(() => undefined)
   const sent = new Set<number>()
   for await (const page of feed.since(after))
     for (const event of page) {
@@ -41,6 +44,8 @@ const sendDraws = async ({ feed }: StreamSources, stream: StreamConnection, afte
       send(event)
       sent.add(event.id)
     }
+  // The feed may be behind the catch-up: what it still delivers is compared with what was sent.
+  await feed.caughtUp()
   const late = waiting ?? []
   waiting = null
   for (const event of late) if (!sent.has(event.id)) send(event)

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { minor } from '@perya/domain/money/minor'
 import { openTestPlatform, type TestPlatform, type TestVisitor } from '@perya/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendMessage } from '../inbox/send-message.ts'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { cashAccount, openAccount, externalAccount } from '../../ledger/accounts.ts'
@@ -146,6 +146,46 @@ describe('a page that listens for draws', () => {
     expect(ids(page)).toEqual(ids(page).toSorted((one, other) => one - other))
     page.leave()
   }, 20_000)
+
+  const delayQueries = (isSlow: (query: unknown) => boolean, delayMs: number) => {
+    const { pool } = open.app.store
+    const query = pool.query.bind(pool)
+    return vi.spyOn(pool, 'query').mockImplementation(async (...given: unknown[]) => {
+      if (isSlow(given[0])) await pause(delayMs)
+      return Reflect.apply(query, pool, given)
+    })
+  }
+  const lastId = async () => {
+    const { rows } = await open.app.store.pool.query<{ id: number }>('select coalesce(max(id), 0) as id from push_event')
+    return rows[0]?.id ?? 0
+  }
+
+  test('an event that is committed while a page catches up arrives, however slowly the feed reads its start position', async () => {
+    const after = await lastId()
+    const slow = delayQueries((query) => typeof query === 'string' && query.includes('as known'), 200)
+    const page = await listen('lottery', { after })
+    await pause(80)
+    await notify({ issue: 'between' })
+    await until(() => bodies(page).some(({ issue }) => issue === 'between'))
+    expect(bodies(page).filter(({ issue }) => issue === 'between')).toHaveLength(1)
+    slow.mockRestore()
+    page.leave()
+  })
+
+  test('an event that the catch-up has sent is not sent again by a feed that reads it later', async () => {
+    await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
+    const other = await listen('lottery')
+    await until(() => other.text.includes('hello'))
+    const after = await lastId()
+    const isRead = (query: unknown) => typeof query === 'object' && query !== null && 'name' in query && query.name === 'push-events'
+    const slow = delayQueries(isRead, 300)
+    await notify({ issue: 'missed' })
+    const page = await listen('lottery', { after })
+    await until(() => bodies(other).some(({ issue }) => issue === 'missed') && page.text.includes('hello'))
+    expect(bodies(page).filter(({ issue }) => issue === 'missed')).toHaveLength(1)
+    slow.mockRestore()
+    for (const each of [other, page]) each.leave()
+  })
 
   test('hello is sent once no later event is missed: an event right after it arrives', async () => {
     for (let turn = 0; turn < 20; turn += 1) {

@@ -2,6 +2,7 @@ import { redeliveryDelayMillis } from '@perya/domain/verification/redelivery'
 import { decidePush } from '@perya/domain/webpush/decide-push'
 import { isPushEndpoint } from '@perya/domain/webpush/push-address'
 import type { AppContext } from '../../kernel/context.ts'
+import { areOffersOff } from '../../identity/measures/offers-off.ts'
 import { findActiveClosure } from '../../identity/protection/closure-rows.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
 import { type DuePush, deletePushSubscription, markPushDone, deferPush, leaseDuePushes } from './due-pushes.ts'
@@ -50,7 +51,11 @@ export const webPushJob = (app: AppContext, publicOrigin: string, reach: PushTra
 
   const notify = async (due: DuePush): Promise<void> => {
     const [requested, closed] = await Promise.all([readPushSettings(app, due.memberId), findActiveClosure(app, due.memberId)])
-    const verdict = decidePush(due.kind, { ...requested, isActive: due.isActive, isClosed: closed !== null }, app.clock.now())
+    const verdict = decidePush(
+      due.kind,
+      { ...requested, isActive: due.isActive, isClosed: closed !== null || (due.kind === 'offers' && (await areOffersOff(app, due.memberId))) },
+      app.clock.now(),
+    )
     // A push endpoint accepted by an earlier rule is dropped too.
     if (verdict === 'drop' || !isPushEndpoint(due.browser.address)) return markPushDone(app, due.id, true)
     if (verdict !== 'send') return deferPush(app, due.id, verdict.waitUntil - app.clock.now())

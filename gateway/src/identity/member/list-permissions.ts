@@ -1,5 +1,5 @@
 import type { Handler } from '../../kernel/context.ts'
-import { findActiveClosure } from '../protection/closure-rows.ts'
+import { areOffersOff } from '../measures/offers-off.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { findMember } from '../account/find-member.ts'
 
@@ -14,7 +14,7 @@ export const listPermissions: Handler<'member.permission'> = async (_input, { ap
     member: isReal && enabled.has('MEMBERCENTRE3'),
     money: isReal,
     upline: isReal && upline !== null && enabled.has('WALLET3'),
-    offers: isReal && (await findActiveClosure(app, principal.memberId)) === null,
+    offers: isReal && !(await areOffersOff(app, principal.memberId)),
   } as const
   return { menus: menus.filter((menu) => has[menu]) }
 }

@@ -11,11 +11,11 @@ import { consumeCode } from '../verification/consume-code.ts'
 import { assertNotGiven } from './assert-differs.ts'
 import { assertStrongFactor } from './assert-strong-factor.ts'
 import { setPassword } from './set-password.ts'
-import { findMemberByResetToken } from './ticket.ts'
+import { findResetToken } from './ticket.ts'
 
 // By the code, or by the ticket that a correct code was exchanged for.
 const provedBy = async (context: CallContext<Principal | null>, { ticket, verificationCode, ...typed }: Input<'password.verification'>) => {
-  if (ticket !== '') return findMemberByResetToken(context.app, ticket, 'sms')
+  if (ticket !== '') return (await findResetToken(context.app, ticket, ['sms']))?.memberId ?? null
   const number = parsePhoneNumber(typed)
   const isRight = await consumeCode(context, { purpose: 'reset', channel: 'sms', to: number, code: verificationCode })
   const owner = (await findByContact(context.app, 'sms', number))?.id ?? null

@@ -11,3 +11,15 @@ export const insertResetRequest = async (
     .values({ username_key: usernameKey(username), mail: email.trim().toLowerCase(), language, asked_at: new Date(clock.now()) })
     .execute()
 }
+
+/** Stores the order of support to send a link for a new password to a contact; the job of reset mails makes the link. */
+export const insertSupportRequest = async (
+  { store, clock }: AppContext,
+  { username, language }: { readonly username: string; readonly language: string },
+  { kind, value }: { readonly kind: 'mail' | 'sms'; readonly value: string },
+): Promise<void> => {
+  await store.db
+    .insertInto('password_request')
+    .values({ username_key: usernameKey(username), mail: value, kind, language, asked_at: new Date(clock.now()), by_support: true })
+    .execute()
+}

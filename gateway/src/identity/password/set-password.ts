@@ -11,8 +11,8 @@ import { notifyAllContacts } from '../../kernel/notifications/notify-all-contact
 /** Milliseconds for which withdrawals are held after a password was set without the old one (T10). */
 export const withdrawalHoldMillis = 24 * 60 * 60_000
 
-/** How a password was set: with the old one or right after it was entered, by a mailed link, or by an SMS code. */
-export type PasswordChangeReason = 'change' | 'mail' | 'sms'
+/** How a password was set: with the old one or right after it was entered, by a mailed link, by an SMS code, or by a link of support. */
+export type PasswordChangeReason = 'change' | 'mail' | 'sms' | 'support'
 
 /**
  * Sets a member's password: ends every session, remembered browser and mailed link, notifies the contacts, and holds withdrawals for a

@@ -21,15 +21,20 @@ export const createResetTicket = async (app: AppContext, memberId: string): Prom
   return token
 }
 
-/** Returns the member of a mailed link or ticket while it is valid. It is valid until a password is set. */
-export const findMemberByResetToken = async ({ store, clock }: AppContext, token: string, way: 'mail' | 'sms'): Promise<string | null> => {
+/** Returns the member of a link or ticket while it is valid, and how it was sent. It is valid until a password is set. */
+export const findResetToken = async <W extends 'mail' | 'sms' | 'support'>(
+  { store, clock }: AppContext,
+  token: string,
+  ways: readonly W[],
+): Promise<{ readonly memberId: string; readonly way: W } | null> => {
   const row = await store.db
     .selectFrom('password_reset')
-    .select('member_id')
+    .select(['member_id', 'way'])
     .where('token_hash', '=', hashSecret(token))
-    .where('way', '=', way)
+    .where('way', 'in', ways)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst()
-  return row?.member_id ?? null
+  const way = ways.find((one) => one === row?.way)
+  return row === undefined || way === undefined ? null : { memberId: row.member_id, way }
 }

@@ -4,7 +4,8 @@ import type { AuditEvent } from '../../kernel/audit/audit-event.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { withTransaction } from '../../kernel/database/with-transaction.ts'
-import { closePlay, findActiveClosure } from './closure-rows.ts'
+import { findActiveClosure } from './closure-rows.ts'
+import { postClosure } from '../../ledger/posting/post-closure.ts'
 import { storeIdentityFingerprints } from './match-excluded-person.ts'
 
 /** Ends what would place bets for a member whose play has just been closed; bets belong to later areas, so the caller passes it in. */
@@ -34,7 +35,7 @@ export const closeMember = async (
   const detail = { length, until: end === null ? 'for good' : new Date(end).toISOString() }
   const action = `protection ${closure === 'exclusion' ? 'exclude' : 'break'}`
   await app.store.db.transaction().execute(async (trx) => {
-    await closePlay(trx, { memberId, closure, until: end === null ? null : new Date(end), now: new Date(now), isOwn: true })
+    await postClosure(trx, { memberId, closure, until: end === null ? null : new Date(end), now: new Date(now), isOwn: true })
     if (closure === 'exclusion') await storeIdentityFingerprints(app, trx, memberId)
     await appendAudit(withTransaction(app, trx), { ...from, action, subject: memberId, result: 'done', detail })
   })

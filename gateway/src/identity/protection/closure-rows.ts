@@ -1,8 +1,5 @@
 import type { ClosureKind } from '@perya/domain/protection/closure'
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
-import { callFunction } from '../../kernel/database/call-function.ts'
-import type { Tables } from '../../kernel/database/tables.ts'
 
 /** A closure of play; `until` null: permanent. */
 export type ActiveClosure = { readonly closure: ClosureKind; readonly since: Date; readonly until: Date | null; readonly isOwn: boolean }
@@ -17,14 +14,6 @@ export const findActiveClosure = async ({ store, clock }: AppContext, memberId: 
   })
   const row = rows[0]
   return row === undefined ? null : { closure: row.closure, since: row.closed_at, until: row.closed_until, isOwn: row.is_own }
-}
-
-/** Closes play until a moment, or permanently (null), and ends every launch that accepts stakes; never shortens an existing closure. */
-export const closePlay = async (
-  db: Kysely<Tables>,
-  { memberId, closure, until, now, isOwn }: { memberId: string; closure: ClosureKind; until: Date | null; now: Date; isOwn: boolean },
-): Promise<void> => {
-  await callFunction(db, 'close_play', { member: memberId, closure, until: until ?? 'infinity', now, own: isOwn })
 }
 
 /** Lifts an exclusion that was carried over from another account, with its fingerprints; false where none was carried over. */

@@ -168,12 +168,18 @@ describe('money in and out', () => {
     expect((await deposit('100')).errorCode).toBe('limit_net_deposit')
   })
 
-  test('a deposit that was on its way when play was closed is still credited, and may be taken out', async () => {
+  test('a deposit that was on its way when play was closed is not credited: it waits for a person who returns it', async () => {
     const asked = await deposit('500')
     await open.get('protection.close', { length: '6m' }, { as: member })
     expect((await deposit('500')).errorCode).toBe('self_excluded')
     await pay.press(asked.success ? asked.value.id : '', 'pay')
-    expect((await open.get('wallet.balance', {}, { as: member })).sumBalance).toBe('1500.00')
+    expect((await open.get('wallet.balance', {}, { as: member })).sumBalance).toBe('1000.00')
+    const { rows } = await open.app.store.pool.query(
+      `select d.state, c.state as case from deposit d join work_case c on c.kind = 'deposit' and c.subject = d.id where d.id = $1`,
+      [asked.success ? asked.value.id : ''],
+    )
+    expect(rows).toEqual([{ state: 'review', case: 'open' }])
+    // Their own money may still be taken out.
     expect((await open.ask('cashier.payoutTerms', {}, { as: member })).success).toBe(true)
   })
 })

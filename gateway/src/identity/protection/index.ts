@@ -1,4 +1,5 @@
 import type { HandlersOfFeature } from '../../kernel/context.ts'
+import { contestMeasures } from '../measures/contest-measures.ts'
 import { answerLimitChange } from './answer-limit-change.ts'
 import type { PlayClosedHook } from './close-member.ts'
 import { showSessionClock } from './show-session-clock.ts'
@@ -15,6 +16,7 @@ export const protectionHandlers = (onPlayClosed: PlayClosedHook): HandlersOfFeat
   'protection.answerWish': answerLimitChange,
   'protection.close': closePlayCall(onPlayClosed),
   'protection.remind': setRealityCheck,
+  'protection.contest': contestMeasures,
   'protection.clock': showSessionClock,
   'protection.sitting': showPlaySession,
 })

@@ -5,7 +5,7 @@ import type { AppContext } from '../../kernel/context.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { openText } from '../../kernel/secrets/secrets.ts'
 import type { Tables } from '../../kernel/database/tables.ts'
-import { closePlay } from './closure-rows.ts'
+import { postClosure } from '../../ledger/posting/post-closure.ts'
 
 /**
  * A self-excluded person who registers again is recognised by the data of the registration. Only keyed hashes are stored for it: the
@@ -50,6 +50,6 @@ export const applyMatchingExclusion = async (app: AppContext, db: Kysely<Tables>
   )
   const found = rows[0]
   if (found === undefined) return
-  await closePlay(db, { memberId, closure: 'exclusion', until: found.until, now, isOwn: false })
+  await postClosure(db, { memberId, closure: 'exclusion', until: found.until, now, isOwn: false })
   await storeIdentityFingerprints(app, db, memberId)
 }

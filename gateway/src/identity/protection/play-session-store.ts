@@ -3,17 +3,14 @@ import { callFunction } from '../../kernel/database/call-function.ts'
 
 type Sums = { readonly staked: number; readonly won: number }
 
-/** Records that a member is playing; returns the start of the play session, and the member's reality-check interval. */
-export const touchPlaySession = async (
-  { store, clock }: AppContext,
-  memberId: string,
-): Promise<{ readonly since: Date; readonly chosen: number | null }> => {
-  const { sitting_since: since, reminder_minutes: chosen } = await callFunction(store.pool, 'record_play_time', {
+/** Records that a member is playing; returns the start of the play session. */
+export const touchPlaySession = async ({ store, clock }: AppContext, memberId: string): Promise<Date> => {
+  const { sitting_since: since } = await callFunction(store.pool, 'record_play_time', {
     member: memberId,
     now: new Date(clock.now()),
   })
   if (since === null) throw new Error('play was not noted')
-  return { since, chosen }
+  return since
 }
 
 /** Returns when a session was signed in. */

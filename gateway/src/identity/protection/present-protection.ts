@@ -6,6 +6,7 @@ import { coolingOffMillis, type LimitKind, pendingChangeTtlMillis, pendingChange
 import { realityCheckChoices, realityCheckMinutes } from '@perya/domain/protection/reality-check'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { accountOfSession } from '../../ledger/account-of-session.ts'
+import { presentCare } from '../measures/present-care.ts'
 import { findActiveClosure } from './closure-rows.ts'
 import { readLimits, type LimitUsage } from './limit-rows.ts'
 import { readRealityCheck } from './reminder-rows.ts'
@@ -43,6 +44,7 @@ export const presentProtection = async (app: AppContext, { memberId, currency }:
     currency,
     limits: limits.map((limit) => presentLimit(limit, currency, now)),
     closure: closed && { closure: closed.closure, since: closed.since.toISOString(), until: closed.until?.toISOString() ?? null },
+    care: await presentCare(app, memberId),
     reminder: {
       minutes: realityCheckMinutes(app.brand.reminder, await readRealityCheck(app, memberId)),
       choices: realityCheckChoices(app.brand.reminder),

@@ -1,8 +1,9 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 
-/** Returns the minutes between reality checks that a member chose, or null. */
-export const readRealityCheck = async ({ store }: AppContext, memberId: string): Promise<number | null> =>
-  (await store.db.selectFrom('protection').select('reminder_minutes').where('member_id', '=', memberId).executeTakeFirst())?.reminder_minutes ?? null
+/** Returns the minutes between reality checks that a member chose, or that a measure of player protection requires at most; null: neither. */
+export const readRealityCheck = ({ store, clock }: AppContext, memberId: string): Promise<number | null> =>
+  callFunction(store.pool, 'reality_check_minutes', { member: memberId, now: new Date(clock.now()) })
 
 /** Stores that choice. */
 export const saveRealityCheck = async ({ store }: AppContext, memberId: string, minutes: number): Promise<void> => {

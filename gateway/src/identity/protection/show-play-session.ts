@@ -4,12 +4,13 @@ import { minor } from '@perya/domain/money/minor'
 import { realityCheckMinutes } from '@perya/domain/protection/reality-check'
 import type { Handler } from '../../kernel/context.ts'
 import { accountOfSession } from '../../ledger/account-of-session.ts'
+import { readRealityCheck } from './reminder-rows.ts'
 import { heldSince, touchPlaySession, readPlayTotals, readPlayTotalsToday } from './play-session-store.ts'
 
 /** Shows net result and time of this play session and of today, from the ledger, over the games of all vendors. */
 export const showPlaySession: Handler<'protection.sitting'> = async (_input, { app, principal: { memberId, currency } }) => {
   const account = (await accountOfSession(app, { memberId, book: 'real', currency }))?.id ?? null
-  const { since, chosen } = await touchPlaySession(app, memberId)
+  const [since, chosen] = await Promise.all([touchPlaySession(app, memberId), readRealityCheck(app, memberId)])
   const today = await readPlayTotalsToday(app, memberId, account)
   const text = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
   const reply = ({ staked, won }: { readonly staked: number; readonly won: number }) => ({

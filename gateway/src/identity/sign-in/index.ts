@@ -6,7 +6,7 @@ import { handover, handoverPreview } from './handover/handover.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { rememberMe } from './remember-me.ts'
-import { resume } from './resume.ts'
+import { resume } from './resume-remembered.ts'
 
 /** Sign-in, sessions and sign-out. */
 export const sessionHandlers: HandlersOfFeature<'session'> = {

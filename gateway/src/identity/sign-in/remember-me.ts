@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { rememberBrowser } from '../session/remember.ts'
-import { readSessionOrigin } from '../session/session-origin.ts'
+import { readSessionOrigin } from '../session/session-start.ts'
 
 const freshFor = 10 * 60_000
 

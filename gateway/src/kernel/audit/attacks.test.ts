@@ -4,7 +4,7 @@ import { appendAuditAlone } from './append-audit.ts'
 import { auditKeysFrom, auditKeysOf, signed } from '../secrets/audit-keys.ts'
 import { digestOf, recordColumns, sealedText, type StoredRecord } from './audit-text.ts'
 import { type HeadLine, headLine, readHeadLine } from './heads/head-line.ts'
-import type { PublishedHeads } from './heads/read-heads.ts'
+import type { PublishedHeads } from './heads/read-published-heads.ts'
 import { sealAll } from './seal-records.ts'
 import { type TrailReport, verifyTrail } from './verify-trail.ts'
 

@@ -4,7 +4,7 @@ import type { AuditKeys } from '../secrets/audit-keys.ts'
 import { recordColumns, type StoredRecord } from './audit-text.ts'
 import { type Broken, type ChainCheck, chainCheck, type Fault, type SealRow } from './check-chain.ts'
 import { recordFault } from './check-record.ts'
-import type { PublishedHeads } from './heads/read-heads.ts'
+import type { PublishedHeads } from './heads/read-published-heads.ts'
 import { brokenOldRecords, readOldChain } from './old-chain.ts'
 
 /** Result of a verification. `broken` lists at most ten thousand faults; `faults` counts all of them. */

@@ -45,5 +45,8 @@ export const isComingUp = (error: unknown): boolean =>
   droppedMessage.test(messageOf(error)) ||
   (error instanceof Error && error.cause !== undefined && isComingUp(error.cause))
 
+/** Whether the database ended a statement at its time limit: a smaller amount of work may succeed. */
+export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === '57014'
+
 /** Whether the connection that met this error must not be used again, although it may still answer. */
 export const spoilsConnection = (error: unknown): boolean => isReadOnlyNode(error) || /^(08\w{3}|57P0[123])$/.test(codeOf(error))

@@ -11,8 +11,10 @@ export type Moment = Date | 'infinity' | '-infinity'
 
 /** Composite types that functions return. */
 export type Composites = {
+  case_take: { result: string; case_id: string; staff_id: string; held_since: Date; held_until: Date }
   payout_report: { result: string; flagged: boolean; state: string; paid: number; failed: number; returned: number; resent: number }
   posted: { status: string; reason: string; tx_id: number; balance: number; duplicate: boolean }
+  risk_found: { key: string; principal: string; members: string[]; figures: Json; at: Date }
   said: { id: number; reason: string; wait: number }
 }
 
@@ -41,6 +43,10 @@ export type StoredFunctions = {
     parameters: { until: Moment }
     value: Date | null
   }
+  aggregate_reports: {
+    parameters: { zone: string }
+    value: boolean | null
+  }
   aggregate_round_sums: {
     parameters: { until: Moment }
     value: number | null
@@ -48,6 +54,10 @@ export type StoredFunctions = {
   answer_receipt: {
     parameters: { id: string; n: number; answer: string; claimed: number; proof: string; reason: string; disputeMs: number }
     value: boolean | null
+  }
+  apply_measures: {
+    parameters: { member: string; band: string; markers: readonly string[]; now: Moment }
+    value: string[] | null
   }
   apply_payout_status: {
     parameters: { id: string; n: number; provider: string; state: string; amount: number; returned: number; by: string; reference: string; transit: number; outside: number; receiptMs: number }
@@ -72,6 +82,14 @@ export type StoredFunctions = {
   cancel_withdrawals_since: {
     parameters: { member: string; since: Moment; now: Moment }
     value: string[] | null
+  }
+  cases_held: {
+    parameters: { staff: string; at: Moment }
+    value: number | null
+  }
+  chased_losses: {
+    parameters: { member: string; account: number; currency: string; terms: object; zone: string; now: Moment }
+    value: number | null
   }
   claim_cash_back: {
     parameters: { member: string; first: string; rates: readonly number[]; key: string; currency: string; from: number; to: number; now: Moment; rateParts?: number }
@@ -100,6 +118,14 @@ export type StoredFunctions = {
   claim_reward_identities: {
     parameters: { campaign: string; member: string; identities: object; perAddress: number; now: Moment }
     value: string | null
+  }
+  close_case: {
+    parameters: { kind: string; subject: string; outcome: string; by?: string; at?: Moment }
+    value: boolean | null
+  }
+  close_deposit_return: {
+    parameters: { id: string; state: string; provider: string; outside: number; transit: number; now: Moment }
+    row: Nullable<Composites['posted']>
   }
   close_hold: {
     parameters: { scope: string; ext: string; hash: string; openTx: number; state: string; to: number; posted: number }
@@ -161,6 +187,14 @@ export type StoredFunctions = {
     parameters: { before: Moment }
     value: number | null
   }
+  deposit_credit_refusal: {
+    parameters: { deposit: string; amount: number; now: Moment }
+    value: string | null
+  }
+  deposit_markers: {
+    parameters: { member: string; account: number; currency: string; rules: object; now: Moment }
+    rows: Nullable<{ marker: string; found: boolean; figures: Json }>
+  }
   deposit_refusal: {
     parameters: { member: string; currency: string; amount: number; now: Moment }
     value: string | null
@@ -213,9 +247,21 @@ export type StoredFunctions = {
     parameters: { max: number }
     value: number | null
   }
+  find_likely_lines: {
+    parameters: { id: string }
+    value: null
+  }
   finish_sealing: {
     parameters: Record<never, never>
     value: null
+  }
+  forfeit_at_exclusion: {
+    parameters: { member: string; now: Moment }
+    value: null
+  }
+  give_back_case: {
+    parameters: { case: string; staff: string }
+    value: boolean | null
   }
   grant_points: {
     parameters: { from: number; to: number; issues: readonly number[]; rows: object }
@@ -225,9 +271,21 @@ export type StoredFunctions = {
     parameters: { kind: string; campaign: string; member: string; turn: string; currency: string; from: number; to: number; amount: number; detail: object; key: string; now: Moment }
     row: Nullable<Composites['posted']>
   }
+  has_measure: {
+    parameters: { member: string; kind: string; now: Moment }
+    value: boolean | null
+  }
+  hold_case: {
+    parameters: { case: string; staff: string; assignedBy?: string }
+    row: Nullable<Composites['case_take']>
+  }
   hold_money: {
     parameters: { member: string; holdMs?: number }
     value: Date | null
+  }
+  hold_pay: {
+    parameters: { contract: string; payment: number; by: string; reason: string; now: Moment }
+    value: number | null
   }
   hour_is_exceeded: {
     parameters: { vendor: string; currency: string; scope: string; ext: string; amount: number; bound: number }
@@ -236,6 +294,10 @@ export type StoredFunctions = {
   house_now: {
     parameters: Record<never, never>
     value: Date | null
+  }
+  in_segment: {
+    parameters: { member: string; minLevel: number; minRank: number; joinedDays: number; hasDeposited: boolean; now: Moment }
+    value: boolean | null
   }
   invariants_since: {
     parameters: { transfer: number }
@@ -261,9 +323,21 @@ export type StoredFunctions = {
     parameters: { scope: string; ext: string; kind: string; hash: string }
     row: Nullable<Composites['posted']>
   }
+  level_refusal: {
+    parameters: { member: string; use: string; currency: string; amount: number; now: Moment }
+    value: string | null
+  }
+  limit_markers: {
+    parameters: { member: string; rules: object; zone: string; now: Moment }
+    rows: Nullable<{ marker: string; found: boolean; figures: Json }>
+  }
   link_reward_payout: {
     parameters: { member: string; hash: string; now: Moment }
     value: boolean | null
+  }
+  lobby_content_stamp: {
+    parameters: { now: Moment }
+    value: string | null
   }
   lock_accounts: {
     parameters: { ids: readonly number[] }
@@ -296,6 +370,10 @@ export type StoredFunctions = {
   lottery_draw: {
     parameters: { issue: number; draw: object; seed: Buffer; beacon: Buffer; source: string }
     value: boolean | null
+  }
+  lottery_due_corrections: {
+    parameters: { issue: number; version: number; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
+    rows: Nullable<{ id: number; account_id: number; bet_tx: number; book: string; currency: string; owner_id: string; seq: number; old_result: string; old_payout: number; old_rebate: number; result: string; payout: number; rebate: number; pay: number; give: number; back: number; before: number; after: number }>
   }
   lottery_finish: {
     parameters: { issue: number; version: number }
@@ -333,6 +411,18 @@ export type StoredFunctions = {
     parameters: { max: number }
     rows: Nullable<{ now: Date; held: string; due: number; rootless: boolean; unsettled: boolean }>
   }
+  marker_band: {
+    parameters: { score: number | string }
+    value: string | null
+  }
+  markers_of: {
+    parameters: { member: string; rules: object; zone: string; now: Moment }
+    rows: Nullable<{ marker: string; found: boolean; figures: Json }>
+  }
+  match_statement_lines: {
+    parameters: { id: string; first: number; last: number }
+    value: null
+  }
   mission_cycles: {
     parameters: { member: string; currency: string; periods: readonly string[]; firsts: readonly string[]; ends: readonly string[] }
     rows: Nullable<{ mission_id: string; first_day: Date; progress: number; claimed_at: Date; claimed: number }>
@@ -353,13 +443,45 @@ export type StoredFunctions = {
     parameters: { after: number; until: number }
     rows: Nullable<{ id: number; created_at: Date; member_id: string; currency: string; what: string; delta: number }>
   }
+  next_case: {
+    parameters: { staff: string; kinds: readonly string[] }
+    row: Nullable<Composites['case_take']>
+  }
   next_play_watermark: {
     parameters: { until: Moment }
     row: Selectable<Tables['fold_mark']>
   }
+  next_to_score: {
+    parameters: { now: Moment }
+    rows: Nullable<{ member: string }>
+  }
+  note_hands: {
+    parameters: { from: Moment; until: Moment }
+    value: null
+  }
   notify_pages: {
     parameters: { topic: string; body: object }
     value: null
+  }
+  offers_are_off: {
+    parameters: { member: string; now: Moment }
+    value: boolean | null
+  }
+  open_case: {
+    parameters: { kind: string; subject: string; member?: string; amount?: number; currency?: string; at?: Moment; fact?: string }
+    value: string | null
+  }
+  open_deposit_return: {
+    parameters: { deposit: string; amount: number; currency: string; reason: string; reference: string; by: string; from: number; transit: number; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  open_differences: {
+    parameters: { id: string; zone: string; now: Moment; part: number; parts: number }
+    value: null
+  }
+  open_freeze_reviews: {
+    parameters: Record<never, never>
+    value: number | null
   }
   open_hold: {
     parameters: { scope: string; ext: string; hash: string; from: number; hold: number; amount: number; expires?: Moment }
@@ -377,6 +499,10 @@ export type StoredFunctions = {
     parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment }
     row: Nullable<Composites['posted']>
   }
+  payments_of: {
+    parameters: { provider: string; from: Moment; to: Moment; refs: readonly string[]; amounts?: readonly number[] }
+    rows: Nullable<{ side: string; our_ref: string; member_id: string; currency: string; amount: number; at: Date }>
+  }
   platform_now: {
     parameters: Record<never, never>
     value: Date | null
@@ -384,6 +510,10 @@ export type StoredFunctions = {
   play_by_game_kind: {
     parameters: { account: number; from: Moment; rtp: number }
     rows: Nullable<{ game_type: string; staked: number; cost: string }>
+  }
+  play_change: {
+    parameters: { member: string; at: Moment; days: number; now: Moment }
+    rows: Nullable<{ staked_before: number; staked_after: number; deposited_before: number; deposited_after: number; minutes_before: number; minutes_after: number }>
   }
   play_millis_since: {
     parameters: { member: string; from: Moment }
@@ -425,6 +555,14 @@ export type StoredFunctions = {
     parameters: { rows: object; now: Moment }
     value: number | null
   }
+  promotion_costs: {
+    parameters: { ids?: readonly string[] }
+    rows: Nullable<{ promotion_id: string; claims: number; granted: number; came_back: number; running: number }>
+  }
+  reality_check_minutes: {
+    parameters: { member: string; now: Moment }
+    value: number | null
+  }
   rebate_due: {
     parameters: { member: string; currency: string; since: Moment }
     rows: Nullable<{ kind: string; valid_bet: number }>
@@ -449,6 +587,10 @@ export type StoredFunctions = {
     parameters: { agents: readonly string[] }
     value: null
   }
+  record_limit_hit: {
+    parameters: { member: string; zone: string; now: Moment }
+    value: null
+  }
   record_play_time: {
     parameters: { member: string; now: Moment }
     row: Selectable<Tables['protection']>
@@ -460,6 +602,14 @@ export type StoredFunctions = {
   redemption_replay: {
     parameters: { member: string; key: string; hash: string }
     row: Nullable<Composites['posted']>
+  }
+  refer_risk: {
+    parameters: { member: string; key: string; by: string; reason: string; now: Moment }
+    value: string | null
+  }
+  release_pay: {
+    parameters: { contract: string; payment: number; by: string; now: Moment }
+    value: number | null
   }
   release_rewards: {
     parameters: Record<never, never>
@@ -481,9 +631,29 @@ export type StoredFunctions = {
     parameters: { id: number; member: string; now: Moment; enough: number }
     value: boolean | null
   }
+  report_figure: {
+    parameters: { kind: string }
+    value: string | null
+  }
+  report_money_deltas: {
+    parameters: { after: number; until: number }
+    rows: Nullable<{ at: Date; currency: string; figure: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; ticket_id: number; amount: number }>
+  }
+  report_round_deltas: {
+    parameters: { after: number; until: number }
+    rows: Nullable<{ at: Date; currency: string; figure: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; ticket_id: number; amount: number }>
+  }
+  report_ticket_deltas: {
+    parameters: Record<never, never>
+    rows: Nullable<{ at: Date; currency: string; figure: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; ticket_id: number; amount: number }>
+  }
   request_withdrawal: {
     parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; max: number; days?: number }
     row: Nullable<Composites['posted']>
+  }
+  require_hold: {
+    parameters: { staff: string; kind: string; subject: string; askedBy?: string }
+    row: Nullable<Composites['case_take']>
   }
   reserve_staff_attempt: {
     parameters: { name: string; network: string; at: Moment }
@@ -492,6 +662,10 @@ export type StoredFunctions = {
   resume_vendor: {
     parameters: { vendor: string; currency: string }
     value: null
+  }
+  review_freeze: {
+    parameters: { member: string; days: number }
+    value: Date | null
   }
   reward_lock_refusal: {
     parameters: { account: number; amount: number }
@@ -505,9 +679,73 @@ export type StoredFunctions = {
     parameters: { campaign: string; member: string; turn: string; key: string }
     row: Nullable<Composites['posted']>
   }
+  risk_came_in: {
+    parameters: { member: string; currency: string; minutes: number; at: Moment }
+    rows: Nullable<{ came: number; since: Date; played: number }>
+  }
+  risk_chip_dumping: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_circular_transfers: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_deposit_velocity: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_pass_through: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_reward_farm: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_shared_device: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_shared_network: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_shared_payout: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_structured_deposits: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_structured_withdrawals: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_transfer_through: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
+  risk_withdrawal_velocity: {
+    parameters: { terms: object; from: Moment; until: Moment }
+    rows: Nullable<Composites['risk_found']>
+  }
   round_turnover_deltas: {
     parameters: { after: number; until: number }
     rows: Nullable<{ id: number; member_id: string; currency: string; title_id: string; created_at: Date; valid: string; paid: string }>
+  }
+  scan_risk: {
+    parameters: { rule: string; now: Moment; minutes: number }
+    rows: Nullable<{ busy: boolean; more: boolean; alerts: string[] }>
+  }
+  score_members: {
+    parameters: { members: readonly string[]; zone: string; now: Moment }
+    rows: Nullable<{ member_id: string; score: string; band: string; version: number; parts: Json }>
+  }
+  segment_size: {
+    parameters: { minLevel: number; minRank: number; joinedDays: number; hasDeposited: boolean; now: Moment }
+    rows: Nullable<{ members: number; sample: Json }>
   }
   sent_to_downline: {
     parameters: { member: string; now: Moment }
@@ -522,7 +760,7 @@ export type StoredFunctions = {
     value: null
   }
   settle_deposit: {
-    parameters: { id: string; now: Moment; from: number; fees: number }
+    parameters: { id: string; now: Moment; from: number; fees: number; amount?: number; fee?: number }
     row: Nullable<Composites['posted']>
   }
   settle_owed_commissions: {
@@ -536,6 +774,38 @@ export type StoredFunctions = {
   settled_bets: {
     parameters: { member: string; currency: string; since: Moment }
     rows: Nullable<{ kind: string; valid_bet: number }>
+  }
+  similar_proofs: {
+    parameters: { proof: string }
+    rows: Nullable<{ proof_id: string; same_pixels: boolean; distance: number }>
+  }
+  slip_return: {
+    parameters: { stake: number; slip: object }
+    value: number | null
+  }
+  sports_exposure: {
+    parameters: { limit: number }
+    rows: Nullable<{ vendor: string; game_id: string; currency: string; fixture: string; slips: number; staked: number; parlays: number; exposure: number; markets: Json }>
+  }
+  sports_market: {
+    parameters: { pick: string }
+    value: string | null
+  }
+  stake_markers: {
+    parameters: { member: string; account: number; currency: string; rules: object; zone: string; now: Moment }
+    rows: Nullable<{ marker: string; found: boolean; figures: Json }>
+  }
+  statement_differences: {
+    parameters: { id: string; from: Moment; to: Moment; ends: Moment; lines: boolean }
+    rows: Nullable<{ kind: string; side: string; our_ref: string; provider_ref: string; line_no: number; member_id: string; currency: string; ours: number; theirs: number; at: Date }>
+  }
+  take_marker_due: {
+    parameters: { limit: number }
+    rows: Nullable<{ member: string }>
+  }
+  take_up: {
+    parameters: { now: Moment }
+    rows: Nullable<{ claimed: number; released: number }>
   }
   team_active: {
     parameters: { agent: string; currency: string; from: Moment; to: Moment; minBet: number; minDeposit: number }
@@ -557,9 +827,21 @@ export type StoredFunctions = {
     parameters: { agent: string; currency: string; from: Moment; to: Moment }
     rows: Selectable<Tables['play_window']>
   }
+  time_markers: {
+    parameters: { member: string; rules: object; zone: string; now: Moment }
+    rows: Nullable<{ marker: string; found: boolean; figures: Json }>
+  }
   trip_vendor: {
     parameters: { vendor: string; currency: string; net: number; bound: number }
     value: null
+  }
+  turn_title: {
+    parameters: { title: string; enabled: boolean; at: Moment }
+    value: boolean | null
+  }
+  turn_vendor: {
+    parameters: { vendor: string; enabled: boolean }
+    value: boolean | null
   }
   turnover_between: {
     parameters: { member: string; currency: string; from: Moment; to: Moment }
@@ -621,6 +903,10 @@ export type StoredFunctions = {
     parameters: { member: string }
     value: number | null
   }
+  verification_rule_at: {
+    parameters: { level: number; currency: string; now: Moment }
+    row: Selectable<Tables['verification_rule']>
+  }
   wager_refusal: {
     parameters: { member: string; book: string; account: number; amount: number; now: Moment; complete?: boolean }
     value: string | null
@@ -648,6 +934,10 @@ export type StoredFunctions = {
   withdrawal_facts: {
     parameters: { ids: readonly string[]; transfers: string; places: string; close: string; near: number; under: number }
     rows: Nullable<{ id: string; payee_name: string; deposited: number; turnover: number; account_seconds: number; circular: number; same_device: number; same_network: number; near_threshold: number }>
+  }
+  withdrawal_level: {
+    parameters: { member: string }
+    value: number | null
   }
   withdrawal_violations: {
     parameters: { ids: readonly string[] }
@@ -681,14 +971,18 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   aggregate_best_rounds: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
   aggregate_issues: { returns: 'rows', parameters: { sealed: 'p_sealed' }, json: [] },
   aggregate_play: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
+  aggregate_reports: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
   aggregate_round_sums: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
   answer_receipt: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', answer: 'p_answer', claimed: 'p_claimed', proof: 'p_proof', reason: 'p_reason', disputeMs: 'p_dispute_ms' }, json: [] },
+  apply_measures: { returns: 'value', parameters: { member: 'p_member', band: 'p_band', markers: 'p_markers', now: 'p_now' }, json: [] },
   apply_payout_status: { returns: 'row', parameters: { id: 'p_id', n: 'p_n', provider: 'p_provider', state: 'p_state', amount: 'p_amount', returned: 'p_returned', by: 'p_by', reference: 'p_reference', transit: 'p_transit', outside: 'p_outside', receiptMs: 'p_receipt_ms' }, json: [] },
   are_roles_separate: { returns: 'value', parameters: { one: 'p_one', other: 'p_other' }, json: [] },
   assert_further_administrator: { returns: 'value', parameters: { staff: 'p_staff' }, json: [] },
   audit_hash: { returns: 'value', parameters: { id: 'p_id', at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail', previous: 'p_previous' }, json: ['detail'] },
   bets_are_stopped: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   cancel_withdrawals_since: { returns: 'value', parameters: { member: 'p_member', since: 'p_since', now: 'p_now' }, json: [] },
+  cases_held: { returns: 'value', parameters: { staff: 'p_staff', at: 'p_at' }, json: [] },
+  chased_losses: { returns: 'value', parameters: { member: 'p_member', account: 'p_account', currency: 'p_currency', terms: 'p_terms', zone: 'p_zone', now: 'p_now' }, json: ['terms'] },
   claim_cash_back: { returns: 'row', parameters: { member: 'p_member', first: 'p_first', rates: 'p_rates', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: [] },
   claim_mission: { returns: 'row', parameters: { member: 'p_member', mission: 'p_mission', period: 'p_period', first: 'p_first', end: 'p_end', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: [] },
   claim_nonce: { returns: 'value', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', now: 'p_now' }, json: [] },
@@ -696,6 +990,8 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   claim_raffle_ticket: { returns: 'row', parameters: { member: 'p_member', raffle: 'p_raffle', day: 'p_day', code: 'p_code', key: 'p_key', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
   claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', min: 'p_min', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: ['rates'] },
   claim_reward_identities: { returns: 'value', parameters: { campaign: 'p_campaign', member: 'p_member', identities: 'p_identities', perAddress: 'p_per_address', now: 'p_now' }, json: ['identities'] },
+  close_case: { returns: 'value', parameters: { kind: 'p_kind', subject: 'p_subject', outcome: 'p_outcome', by: 'p_by', at: 'p_at' }, json: [] },
+  close_deposit_return: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', provider: 'p_provider', outside: 'p_outside', transit: 'p_transit', now: 'p_now' }, json: [] },
   close_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', openTx: 'p_open_tx', state: 'p_state', to: 'p_to', posted: 'p_posted' }, json: [] },
   close_play: { returns: 'row', parameters: { member: 'p_member', closure: 'p_closure', until: 'p_until', now: 'p_now', own: 'p_own' }, json: [] },
   close_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', now: 'p_now' }, json: [] },
@@ -711,6 +1007,8 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   decide_redemption: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', now: 'p_now' }, json: [] },
   decide_withdrawal: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', transit: 'p_transit', parts: 'p_parts', reason: 'p_reason', now: 'p_now' }, json: [] },
   delete_expired_proofs: { returns: 'value', parameters: { before: 'p_before' }, json: [] },
+  deposit_credit_refusal: { returns: 'value', parameters: { deposit: 'p_deposit', amount: 'p_amount', now: 'p_now' }, json: [] },
+  deposit_markers: { returns: 'rows', parameters: { member: 'p_member', account: 'p_account', currency: 'p_currency', rules: 'p_rules', now: 'p_now' }, json: ['rules'] },
   deposit_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', amount: 'p_amount', now: 'p_now' }, json: [] },
   deposit_totals_since: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
   downline_daily_limit: { returns: 'value', parameters: { member: 'p_member', max: 'p_max' }, json: [] },
@@ -724,19 +1022,29 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   extend_receipt_deadlines: { returns: 'row', parameters: { silenceMs: 'p_silence_ms' }, json: [] },
   fill_red_envelope: { returns: 'value', parameters: { id: 'p_id', title: 'p_title', description: 'p_description', currency: 'p_currency', level: 'p_level', opens: 'p_opens', closes: 'p_closes', parts: 'p_parts', verified: 'p_verified', perAddress: 'p_per_address' }, json: ['title', 'description'] },
   finalize_team_days: { returns: 'value', parameters: { max: 'p_max' }, json: [] },
+  find_likely_lines: { returns: 'value', parameters: { id: 'p_id' }, json: [] },
   finish_sealing: { returns: 'value', parameters: {}, json: [] },
+  forfeit_at_exclusion: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  give_back_case: { returns: 'value', parameters: { case: 'p_case', staff: 'p_staff' }, json: [] },
   grant_points: { returns: 'value', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', rows: 'p_rows' }, json: ['rows'] },
   grant_reward: { returns: 'row', parameters: { kind: 'p_kind', campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', currency: 'p_currency', from: 'p_from', to: 'p_to', amount: 'p_amount', detail: 'p_detail', key: 'p_key', now: 'p_now' }, json: ['detail'] },
+  has_measure: { returns: 'value', parameters: { member: 'p_member', kind: 'p_kind', now: 'p_now' }, json: [] },
+  hold_case: { returns: 'row', parameters: { case: 'p_case', staff: 'p_staff', assignedBy: 'p_assigned_by' }, json: [] },
   hold_money: { returns: 'value', parameters: { member: 'p_member', holdMs: 'p_hold_ms' }, json: [] },
+  hold_pay: { returns: 'value', parameters: { contract: 'p_contract', payment: 'p_payment', by: 'p_by', reason: 'p_reason', now: 'p_now' }, json: [] },
   hour_is_exceeded: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', scope: 'p_scope', ext: 'p_ext', amount: 'p_amount', bound: 'p_bound' }, json: [] },
   house_now: { returns: 'value', parameters: {}, json: [] },
+  in_segment: { returns: 'value', parameters: { member: 'p_member', minLevel: 'p_min_level', minRank: 'p_min_rank', joinedDays: 'p_joined_days', hasDeposited: 'p_has_deposited', now: 'p_now' }, json: [] },
   invariants_since: { returns: 'rows', parameters: { transfer: 'p_transfer' }, json: [] },
   invariants_since_before_withdrawals: { returns: 'rows', parameters: { transfer: 'p_transfer' }, json: [] },
   is_agent: { returns: 'value', parameters: { type: 'p_type' }, json: [] },
   is_complete: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   is_held: { returns: 'value', parameters: { until: 'p_until', now: 'p_now' }, json: [] },
   ledger_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash' }, json: [] },
+  level_refusal: { returns: 'value', parameters: { member: 'p_member', use: 'p_use', currency: 'p_currency', amount: 'p_amount', now: 'p_now' }, json: [] },
+  limit_markers: { returns: 'rows', parameters: { member: 'p_member', rules: 'p_rules', zone: 'p_zone', now: 'p_now' }, json: ['rules'] },
   link_reward_payout: { returns: 'value', parameters: { member: 'p_member', hash: 'p_hash', now: 'p_now' }, json: [] },
+  lobby_content_stamp: { returns: 'value', parameters: { now: 'p_now' }, json: [] },
   lock_accounts: { returns: 'value', parameters: { ids: 'p_ids' }, json: [] },
   lock_contracts: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   lock_member: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
@@ -745,6 +1053,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   lottery_correct: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', operator: 'p_operator', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
   lottery_correct_result: { returns: 'value', parameters: { game: 'p_game', name: 'p_name', draw: 'p_draw', reason: 'p_reason' }, json: ['draw'] },
   lottery_draw: { returns: 'value', parameters: { issue: 'p_issue', draw: 'p_draw', seed: 'p_seed', beacon: 'p_beacon', source: 'p_source' }, json: ['draw'] },
+  lottery_due_corrections: { returns: 'rows', parameters: { issue: 'p_issue', version: 'p_version', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
   lottery_finish: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version' }, json: [] },
   lottery_lock_due: { returns: 'value', parameters: { emptyRoot: 'p_empty_root' }, json: [] },
   lottery_next_tickets: { returns: 'value', parameters: { issue: 'p_issue', after: 'p_after', version: 'p_version', limit: 'p_limit' }, json: [] },
@@ -754,19 +1063,32 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   lottery_settle: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', operator: 'p_operator', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
   lottery_withdraw: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', member: 'p_member', codes: 'p_codes', operator: 'p_operator', some: 'p_some' }, json: [] },
   lottery_work_status: { returns: 'rows', parameters: { max: 'p_max' }, json: [] },
+  marker_band: { returns: 'value', parameters: { score: 'p_score' }, json: [] },
+  markers_of: { returns: 'rows', parameters: { member: 'p_member', rules: 'p_rules', zone: 'p_zone', now: 'p_now' }, json: ['rules'] },
+  match_statement_lines: { returns: 'value', parameters: { id: 'p_id', first: 'p_first', last: 'p_last' }, json: [] },
   mission_cycles: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', periods: 'p_periods', firsts: 'p_firsts', ends: 'p_ends' }, json: [] },
   mission_progress: { returns: 'value', parameters: { measure: 'p_measure', member: 'p_member', currency: 'p_currency', first: 'p_first', end: 'p_end' }, json: [] },
   money_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   move_money: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', ref: 'p_ref', account: 'p_account' }, json: [] },
   movement_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  next_case: { returns: 'row', parameters: { staff: 'p_staff', kinds: 'p_kinds' }, json: [] },
   next_play_watermark: { returns: 'row', parameters: { until: 'p_until' }, json: [] },
+  next_to_score: { returns: 'rows', parameters: { now: 'p_now' }, json: [] },
+  note_hands: { returns: 'value', parameters: { from: 'p_from', until: 'p_until' }, json: [] },
   notify_pages: { returns: 'value', parameters: { topic: 'p_topic', body: 'p_body' }, json: ['body'] },
+  offers_are_off: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  open_case: { returns: 'value', parameters: { kind: 'p_kind', subject: 'p_subject', member: 'p_member', amount: 'p_amount', currency: 'p_currency', at: 'p_at', fact: 'p_fact' }, json: [] },
+  open_deposit_return: { returns: 'row', parameters: { deposit: 'p_deposit', amount: 'p_amount', currency: 'p_currency', reason: 'p_reason', reference: 'p_reference', by: 'p_by', from: 'p_from', transit: 'p_transit', now: 'p_now' }, json: [] },
+  open_differences: { returns: 'value', parameters: { id: 'p_id', zone: 'p_zone', now: 'p_now', part: 'p_part', parts: 'p_parts' }, json: [] },
+  open_freeze_reviews: { returns: 'value', parameters: {}, json: [] },
   open_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', from: 'p_from', hold: 'p_hold', amount: 'p_amount', expires: 'p_expires' }, json: [] },
   open_red_envelope: { returns: 'row', parameters: { member: 'p_member', id: 'p_id', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', identities: 'p_identities' }, json: ['identities'] },
   open_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', wallet: 'p_wallet', vendor: 'p_vendor', player: 'p_player', direction: 'p_direction', currency: 'p_currency', from: 'p_from', transit: 'p_transit', to: 'p_to', amount: 'p_amount', key: 'p_key', hash: 'p_hash', pollAt: 'p_poll_at', now: 'p_now' }, json: [] },
   open_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now' }, json: [] },
+  payments_of: { returns: 'rows', parameters: { provider: 'p_provider', from: 'p_from', to: 'p_to', refs: 'p_refs', amounts: 'p_amounts' }, json: [] },
   platform_now: { returns: 'value', parameters: {}, json: [] },
   play_by_game_kind: { returns: 'rows', parameters: { account: 'p_account', from: 'p_from', rtp: 'p_rtp' }, json: [] },
+  play_change: { returns: 'rows', parameters: { member: 'p_member', at: 'p_at', days: 'p_days', now: 'p_now' }, json: [] },
   play_millis_since: { returns: 'value', parameters: { member: 'p_member', from: 'p_from' }, json: [] },
   play_totals_since: { returns: 'row', parameters: { account: 'p_account', from: 'p_from' }, json: [] },
   player_wallets: { returns: 'rows', parameters: { account: 'p_account' }, json: [] },
@@ -777,40 +1099,78 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   post_batch: { returns: 'value', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', account: 'p_account' }, json: [] },
   post_chat_message: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', max: 'p_max' }, json: [] },
   post_commissions: { returns: 'value', parameters: { rows: 'p_rows', now: 'p_now' }, json: ['rows'] },
+  promotion_costs: { returns: 'rows', parameters: { ids: 'p_ids' }, json: [] },
+  reality_check_minutes: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   rebate_due: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
   rebuild_play_kinds: { returns: 'value', parameters: {}, json: [] },
   rebuild_team_days: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
   rebuild_team_joined: { returns: 'value', parameters: {}, json: [] },
   rebuild_team_kinds: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
   rebuild_team_returning: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  record_limit_hit: { returns: 'value', parameters: { member: 'p_member', zone: 'p_zone', now: 'p_now' }, json: [] },
   record_play_time: { returns: 'row', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   redeem_reward: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', reward: 'p_reward', quantity: 'p_quantity', currency: 'p_currency', from: 'p_from', hold: 'p_hold', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
   redemption_replay: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', hash: 'p_hash' }, json: [] },
+  refer_risk: { returns: 'value', parameters: { member: 'p_member', key: 'p_key', by: 'p_by', reason: 'p_reason', now: 'p_now' }, json: [] },
+  release_pay: { returns: 'value', parameters: { contract: 'p_contract', payment: 'p_payment', by: 'p_by', now: 'p_now' }, json: [] },
   release_rewards: { returns: 'value', parameters: {}, json: [] },
   release_staff_attempt: { returns: 'value', parameters: { name: 'p_name', network: 'p_network', at: 'p_at' }, json: [] },
   remaining_offset_stake: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
   remove_chat_message: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
   report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
+  report_figure: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  report_money_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  report_round_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  report_ticket_deltas: { returns: 'rows', parameters: {}, json: [] },
   request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', max: 'p_max', days: 'p_days' }, json: [] },
+  require_hold: { returns: 'row', parameters: { staff: 'p_staff', kind: 'p_kind', subject: 'p_subject', askedBy: 'p_asked_by' }, json: [] },
   reserve_staff_attempt: { returns: 'value', parameters: { name: 'p_name', network: 'p_network', at: 'p_at' }, json: [] },
   resume_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
+  review_freeze: { returns: 'value', parameters: { member: 'p_member', days: 'p_days' }, json: [] },
   reward_lock_refusal: { returns: 'value', parameters: { account: 'p_account', amount: 'p_amount' }, json: [] },
   reward_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
   reward_replay: { returns: 'row', parameters: { campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', key: 'p_key' }, json: [] },
+  risk_came_in: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', minutes: 'p_minutes', at: 'p_at' }, json: [] },
+  risk_chip_dumping: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_circular_transfers: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_deposit_velocity: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_pass_through: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_reward_farm: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_shared_device: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_shared_network: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_shared_payout: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_structured_deposits: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_structured_withdrawals: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_transfer_through: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
+  risk_withdrawal_velocity: { returns: 'rows', parameters: { terms: 'p_terms', from: 'p_from', until: 'p_until' }, json: ['terms'] },
   round_turnover_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  scan_risk: { returns: 'rows', parameters: { rule: 'p_rule', now: 'p_now', minutes: 'p_minutes' }, json: [] },
+  score_members: { returns: 'rows', parameters: { members: 'p_members', zone: 'p_zone', now: 'p_now' }, json: [] },
+  segment_size: { returns: 'rows', parameters: { minLevel: 'p_min_level', minRank: 'p_min_rank', joinedDays: 'p_joined_days', hasDeposited: 'p_has_deposited', now: 'p_now' }, json: [] },
   sent_to_downline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   sent_to_upline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   set_team_zone: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
-  settle_deposit: { returns: 'row', parameters: { id: 'p_id', now: 'p_now', from: 'p_from', fees: 'p_fees' }, json: [] },
+  settle_deposit: { returns: 'row', parameters: { id: 'p_id', now: 'p_now', from: 'p_from', fees: 'p_fees', amount: 'p_amount', fee: 'p_fee' }, json: [] },
   settle_owed_commissions: { returns: 'value', parameters: { ids: 'p_ids', now: 'p_now' }, json: [] },
   settle_withdrawal_state: { returns: 'value', parameters: { id: 'p_id' }, json: [] },
   settled_bets: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
+  similar_proofs: { returns: 'rows', parameters: { proof: 'p_proof' }, json: [] },
+  slip_return: { returns: 'value', parameters: { stake: 'p_stake', slip: 'p_slip' }, json: ['slip'] },
+  sports_exposure: { returns: 'rows', parameters: { limit: 'p_limit' }, json: [] },
+  sports_market: { returns: 'value', parameters: { pick: 'p_pick' }, json: [] },
+  stake_markers: { returns: 'rows', parameters: { member: 'p_member', account: 'p_account', currency: 'p_currency', rules: 'p_rules', zone: 'p_zone', now: 'p_now' }, json: ['rules'] },
+  statement_differences: { returns: 'rows', parameters: { id: 'p_id', from: 'p_from', to: 'p_to', ends: 'p_ends', lines: 'p_lines' }, json: [] },
+  take_marker_due: { returns: 'rows', parameters: { limit: 'p_limit' }, json: [] },
+  take_up: { returns: 'rows', parameters: { now: 'p_now' }, json: [] },
   team_active: { returns: 'value', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to', minBet: 'p_min_bet', minDeposit: 'p_min_deposit' }, json: [] },
   team_figures: { returns: 'row', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
   team_figures_of: { returns: 'rows', parameters: { agents: 'p_agents', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
   team_span: { returns: 'row', parameters: { from: 'p_from', to: 'p_to' }, json: [] },
   team_windows: { returns: 'rows', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  time_markers: { returns: 'rows', parameters: { member: 'p_member', rules: 'p_rules', zone: 'p_zone', now: 'p_now' }, json: ['rules'] },
   trip_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', net: 'p_net', bound: 'p_bound' }, json: [] },
+  turn_title: { returns: 'value', parameters: { title: 'p_title', enabled: 'p_enabled', at: 'p_at' }, json: [] },
+  turn_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', enabled: 'p_enabled' }, json: [] },
   turnover_between: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
   turnover_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   unwagered_rewards: { returns: 'value', parameters: { account: 'p_account' }, json: [] },
@@ -826,6 +1186,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   vendor_rollback: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', round: 'p_round', ext: 'p_ext', betExt: 'p_bet_ext', hash: 'p_hash', now: 'p_now' }, json: [] },
   vendor_win: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', ext: 'p_ext', hash: 'p_hash', amount: 'p_amount', now: 'p_now', unplayed: 'p_unplayed' }, json: [] },
   verification_level: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
+  verification_rule_at: { returns: 'row', parameters: { level: 'p_level', currency: 'p_currency', now: 'p_now' }, json: [] },
   wager_refusal: { returns: 'value', parameters: { member: 'p_member', book: 'p_book', account: 'p_account', amount: 'p_amount', now: 'p_now', complete: 'p_complete' }, json: [] },
   wagered_between: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', ticketsFrom: 'p_tickets_from', ticketsTo: 'p_tickets_to' }, json: [] },
   wagering_progress: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', weights: 'p_weights' }, json: ['weights'] },
@@ -833,6 +1194,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   win_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', nowBalance: 'p_now_balance', reply: 'p_reply' }, json: [] },
   window_lines: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', at: 'p_at' }, json: [] },
   withdrawal_facts: { returns: 'rows', parameters: { ids: 'p_ids', transfers: 'p_transfers', places: 'p_places', close: 'p_close', near: 'p_near', under: 'p_under' }, json: [] },
+  withdrawal_level: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   withdrawal_violations: { returns: 'rows', parameters: { ids: 'p_ids' }, json: [] },
   withdrawn_since: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
   write_audit: { returns: 'value', parameters: { at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail' }, json: ['detail'] },

@@ -147,3 +147,27 @@ test('a lost connection leaves nothing, and does not go back into the pool', asy
   await inTransaction(open.app, (inside) => note(inside, 3))
   expect(await noted()).toEqual([3])
 })
+
+describe('a snapshot', () => {
+  test('sees the database as it was at its first query, and refuses to write', async () => {
+    await note(open.app, 1)
+    const count = async ({ store }: TestPlatform['app']) => (await store.pool.query<{ n: number }>('select count(*)::int as n from noted')).rows[0]?.n
+    const seen = await inTransaction(
+      open.app,
+      async (inside) => {
+        const first = await count(inside)
+        await note(open.app, 2)
+        return [first, await count(inside), await count(open.app)]
+      },
+      { snapshot: true },
+    )
+    expect(seen).toEqual([1, 1, 2])
+    await expect(inTransaction(open.app, (inside) => note(inside, 3), { snapshot: true })).rejects.toThrow('read-only transaction')
+    expect(await noted()).toEqual([1, 2])
+  })
+
+  test('cannot begin inside a transaction, where it would see its writes', async () => {
+    const nested = inTransaction(open.app, (inside) => inTransaction(inside, async () => 'never', { snapshot: true }))
+    await expect(nested).rejects.toThrow('a snapshot cannot begin inside a transaction')
+  })
+})

@@ -6,8 +6,13 @@ import type { Tables } from './tables.ts'
 import { TransactionEnded, transactionSession } from './transaction-session.ts'
 import type { InTransaction } from './with-transaction.ts'
 
-/** `savepoints`: a single statement that fails is undone alone and may be caught; without it, it ends the whole transaction. */
-export type TransactionOptions = { readonly savepoints?: boolean }
+/** How a transaction runs. */
+export type TransactionOptions = {
+  /** A single statement that fails is undone alone and may be caught; without it, it ends the whole transaction. */
+  readonly savepoints?: boolean
+  /** Every query sees the database as it was at the first one, and none may write. Not inside another transaction. */
+  readonly snapshot?: boolean
+}
 
 /** The connection was lost during the commit, so its outcome is unknown. `code` is that of the cause, if it has one. */
 export class CommitUnknown extends Error {
@@ -39,13 +44,17 @@ const isRolledBack = (error: unknown): boolean => {
 }
 const maxAttempts = 4
 
-const once = async <T>(app: AppContext, work: (inside: InTransaction) => Promise<T>, { savepoints = false }: TransactionOptions): Promise<T> => {
+const once = async <T>(
+  app: AppContext,
+  work: (inside: InTransaction) => Promise<T>,
+  { savepoints = false, snapshot = false }: TransactionOptions,
+): Promise<T> => {
   const client = await app.store.pool.connect()
   const session = transactionSession(app.store.pool, client, savepoints)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: session.pool }) })
   let isClean = false
   try {
-    await client.query('begin')
+    await client.query(snapshot ? 'begin isolation level repeatable read read only' : 'begin')
     const store = { ...app.store, db, pool: session.pool, close: async () => {} }
     shareKeys(app.store, store)
     const done = await work({ ...app, store, inTransaction: 'connection' })
@@ -82,6 +91,7 @@ export const inTransaction = async <T>(
   options: TransactionOptions = {},
 ): Promise<T> => {
   const isNested = 'inTransaction' in app
+  if (isNested && options.snapshot === true) throw new Error('a snapshot cannot begin inside a transaction')
   if (isNested && app.inTransaction === 'query builder') throw new Error('a transaction of the query builder is open here')
   for (let attempts = 1; ; attempts += 1) {
     try {

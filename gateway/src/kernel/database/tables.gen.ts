@@ -48,6 +48,7 @@ export type CatalogueTables = {
     ask_record: number | null
     end_record: number | null
     seal: Buffer
+    proof: JsonColumn<null, never>
   }
   approval_threshold: {
     id: GeneratedAlways<number>
@@ -133,6 +134,8 @@ export type CatalogueTables = {
     starts_at: Generated<Date>
     ends_at: Date | null
     withdrawn: Generated<boolean>
+    hidden: Generated<boolean>
+    shown_to: JsonColumn<never, undefined>
   }
   best_mark: {
     one: Generated<boolean>
@@ -182,9 +185,41 @@ export type CatalogueTables = {
     browser_hash: Buffer
     expires_at: Date
   }
+  case_hold: {
+    case_id: string
+    staff_id: string | null
+    held_since: Date | null
+    held_until: Date | null
+  }
+  case_kind: {
+    kind: string
+    minutes: number
+    sees: string
+    decides: string
+    amber: ColumnType<string, number | string | undefined, number | string>
+  }
+  case_step: {
+    no: GeneratedAlways<number>
+    case_id: string
+    at: Date
+    staff_id: string | null
+    what: 'taken' | 'given_back' | 'assigned' | 'late'
+    detail: JsonColumn<never, undefined>
+  }
   cashier_watch: {
     one: Generated<boolean>
     beat_at: Date
+  }
+  catalogue_turn: {
+    id: GeneratedAlways<number>
+    title_id: string | null
+    vendor: string | null
+    enabled: boolean
+    due_at: Date
+    asked_by: string
+    asked_at: Date
+    ended_at: Date | null
+    outcome: Generated<'' | 'applied' | 'withdrawn'>
   }
   catalogue_version: {
     single: Generated<boolean>
@@ -230,6 +265,13 @@ export type CatalogueTables = {
     sealed_answer: Buffer | null
     at: Date
   }
+  console_file: {
+    ticket_hash: Buffer
+    staff_id: string
+    kind: string
+    asked: JsonColumn<never, never>
+    expires_at: Date
+  }
   contract: {
     id: string
     kind: 'dividend' | 'daily' | 'hourly' | 'realtime'
@@ -265,6 +307,15 @@ export type CatalogueTables = {
     req_hash: string | null
     at: Date
   }
+  contract_hold: {
+    id: GeneratedAlways<number>
+    contract_id: string
+    held_at: Date
+    held_by: string
+    reason: string
+    ended_at: Date | null
+    ended_by: string | null
+  }
   contract_payment: {
     id: GeneratedAlways<number>
     contract_id: string
@@ -290,6 +341,9 @@ export type CatalogueTables = {
     paid_at: Date | null
     told: Generated<boolean>
     owed_told: Generated<boolean>
+    held_at: Date | null
+    held_by: string | null
+    hold_reason: string | null
   }
   currency: {
     code: string
@@ -323,6 +377,58 @@ export type CatalogueTables = {
     expires_at: Date
     look_at: Date | null
     looks: Generated<number>
+    tx_id: number | null
+    provider_state: Generated<'' | 'paid' | 'failed'>
+    provider_amount: number | null
+    provider_currency: string | null
+    reported_at: Date | null
+    requested_amount: number | null
+    payment_reference: Generated<string>
+    stopped_at: Date | null
+    stopped_by: Generated<string>
+    stop_reason: Generated<string>
+  }
+  deposit_return: {
+    id: string
+    deposit_id: string
+    amount: number
+    currency: string
+    provider: string
+    state: 'queued' | 'sending' | 'done' | 'failed'
+    reason: string
+    reference: Generated<string>
+    decided_by: string
+    made_at: Date
+    changed_at: Date
+    look_at: Date | null
+    looks: Generated<number>
+    open_tx: number
+    end_tx: number | null
+  }
+  deposit_return_violation: {
+    rule: string | null
+    account: number | null
+    detail: string | null
+  }
+  difference: {
+    id: string
+    statement_id: string
+    kind: 'ours_only' | 'next_day' | 'theirs_only' | 'amount' | 'currency' | 'state' | 'twice' | 'likely'
+    provider: string
+    side: 'deposit' | 'payout' | 'return'
+    our_ref: string
+    provider_ref: string
+    line_no: number | null
+    member_id: string | null
+    currency: string
+    ours: number | null
+    theirs: number | null
+    at: Date
+    state: Generated<'open' | 'asked' | 'explained' | 'posted' | 'matched' | 'replaced'>
+    explanation: Generated<string>
+    note: Generated<string>
+    explained_by: Generated<string>
+    changed_at: Date
     tx_id: number | null
   }
   downline_transfer: {
@@ -395,6 +501,14 @@ export type CatalogueTables = {
     state: Generated<'asked' | 'granted' | 'refused'>
     asked_at: Date
     decided_at: Date | null
+  }
+  freeze_term: {
+    id: GeneratedAlways<number>
+    member_id: string
+    frozen_at: Date
+    review_at: Date
+    asked_at: Date | null
+    ended_at: Date | null
   }
   game: {
     node_id: string
@@ -471,6 +585,10 @@ export type CatalogueTables = {
     title: JsonColumn<never, never>
     content: JsonColumn<never, never>
     hidden: Generated<boolean>
+    withdrawn: Generated<boolean>
+    shown_to: JsonColumn<never, undefined>
+    starts_at: Date | null
+    ends_at: Date | null
   }
   hold: {
     id: GeneratedAlways<number>
@@ -482,6 +600,14 @@ export type CatalogueTables = {
     state: Generated<'open' | 'posted' | 'voided' | 'expired'>
     expires_at: Date | null
     close_tx: number | null
+  }
+  home_row: {
+    id: string
+    position: number
+    hidden: Generated<boolean>
+    audience: JsonColumn<never, undefined>
+    starts_at: Date | null
+    ends_at: Date | null
   }
   house_key_version: {
     version: number
@@ -518,6 +644,17 @@ export type CatalogueTables = {
     sent_at: Date
     read_at: Date | null
     kind: Generated<'messages' | 'money' | 'offers'>
+  }
+  interaction: {
+    id: GeneratedAlways<number>
+    member_id: string
+    at: Date
+    channel: 'message' | 'call' | 'chat' | 'mail'
+    template: Generated<string>
+    note: Generated<string>
+    outcome: 'sent' | 'no_answer' | 'talked' | 'limit_set' | 'break_taken' | 'declined' | 'referred'
+    staff: string
+    score: ColumnType<string, number | string, number | string>
   }
   invariant_violation: {
     rule: string | null
@@ -566,6 +703,63 @@ export type CatalogueTables = {
     network: string
     seen_at: Date
   }
+  kyc_case: {
+    id: string
+    member_id: string
+    level: number
+    state: 'waiting' | 'asked' | 'approved' | 'rejected' | 'expired'
+    document: 'national_id' | 'passport' | 'driver_licence' | 'umid' | 'other' | null
+    number_index: Buffer | null
+    number_last: Generated<string>
+    round: Generated<number>
+    asked_parts: Generated<string[]>
+    asked_reason: Generated<string>
+    verdict: Generated<'none' | 'pending' | 'clear' | 'look'>
+    flag: Generated<string>
+    made_at: Date
+    waiting_at: Date
+    changed_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  kyc_check: {
+    case_id: string
+    round: number
+    kind: 'readable' | 'genuine' | 'face' | 'watch_list' | 'name' | 'age' | 'expiry' | 'number'
+    result: 'clear' | 'look' | 'failed'
+    at: Date
+  }
+  kyc_content: {
+    document_id: string
+    content: Buffer
+  }
+  kyc_document: {
+    id: string
+    member_id: string
+    case_id: string | null
+    part: 'front' | 'back' | 'selfie' | 'funds' | 'address' | 'number' | 'reading'
+    round: Generated<number>
+    sealed_key: Buffer
+    made_at: Date
+    closed_at: Date | null
+  }
+  kyc_request: {
+    case_id: string
+    round: number
+    provider: string
+    reference: string | null
+    state: 'queued' | 'begun' | 'answered' | 'forgotten'
+    tries: Generated<number>
+    look_at: Date
+  }
+  kyc_step: {
+    id: GeneratedAlways<number>
+    case_id: string
+    at: Date
+    actor: string
+    what: 'handed_in' | 'asked' | 'answered' | 'approved' | 'rejected' | 'expired'
+    detail: JsonColumn<never, undefined>
+  }
   ledger_tx: {
     id: GeneratedAlways<number>
     scope: string
@@ -582,6 +776,26 @@ export type CatalogueTables = {
     ref_tx: number | null
     created_at: Generated<Date>
     unplayed: number | null
+  }
+  legal_hold: {
+    id: GeneratedAlways<number>
+    member_id: string
+    name: string
+    placed_by: string
+    placed_at: Date
+    lifted_by: string | null
+    lifted_at: Date | null
+  }
+  limit_hit: {
+    member_id: string
+    day: ColumnType<Date, Date | string, Date | string>
+    hit_at: Date
+  }
+  limit_increase: {
+    member_id: string
+    kind: string
+    period: string
+    requested_at: Date
   }
   live_chat: {
     id: string
@@ -624,6 +838,36 @@ export type CatalogueTables = {
     operator: string
     display_name: string
     changed_at: Date
+  }
+  lobby_content: {
+    version: number
+  }
+  lobby_publication: {
+    id: GeneratedAlways<number>
+    version_id: number
+    kind: 'publish' | 'undo' | 'command' | 'found'
+    live: string
+    due_at: Date
+    state: Generated<'waiting' | 'done' | 'cancelled' | 'failed'>
+    cause: Generated<string>
+    actor: string
+    reason: Generated<string>
+    record_id: number
+    at: Date
+    ended_at: Date | null
+    end_record: number | null
+  }
+  lobby_version: {
+    id: number
+    kind: 'draft' | 'found' | 'command'
+    content: JsonColumn<never, never>
+    base: number | null
+    live: string
+    changes: Generated<number>
+    actor: string
+    reason: Generated<string>
+    record_id: number
+    at: Date
   }
   lottery_archive: {
     game_code: string
@@ -762,6 +1006,43 @@ export type CatalogueTables = {
     version: string
     since: Date
   }
+  marker_day: {
+    member_id: string
+    day: ColumnType<Date, Date | string, Date | string>
+    score: ColumnType<string, number | string, number | string>
+    markers: string[]
+  }
+  marker_due: {
+    id: GeneratedAlways<number>
+    member_id: string
+  }
+  marker_rule: {
+    version: number
+    marker: 'deposits_rising' | 'many_deposits' | 'failed_deposits' | 'losses_chased' | 'limits_raised' | 'limit_hit' | 'withdrawals_cancelled' | 'night' | 'long_sessions' | 'stakes_rising' | 'login_on_break' | 'against_income'
+    weight: ColumnType<string, number | string, number | string>
+    terms: JsonColumn<never, never>
+  }
+  marker_rule_set: {
+    version: number
+    set_at: Date
+    set_by: string
+    reason: string
+  }
+  marker_score: {
+    member_id: string
+    score: ColumnType<string, number | string, number | string>
+    before: ColumnType<string, number | string | undefined, number | string>
+    parts: JsonColumn<never, never>
+    version: number
+    acted: 'strong' | 'severe' | null
+    computed_at: Date
+    changed_at: Date
+  }
+  marker_sweep: {
+    one: Generated<boolean>
+    after_id: string | null
+    begins_at: Date
+  }
   member: {
     id: string
     username: string
@@ -794,6 +1075,10 @@ export type CatalogueTables = {
     missing_fields: string[] | null
     completeness_epoch: Generated<number>
     identity_verified_at: Date | null
+    identity_verified_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+    identity_lapsed_at: Date | null
+    due_diligence_at: Date | null
+    identity_noticed_for: ColumnType<Date | null, Date | string | null, Date | string | null>
   }
   member_contact: {
     member_id: string
@@ -811,6 +1096,14 @@ export type CatalogueTables = {
     report: JsonColumn<never, never>
     finished_at: Date | null
   }
+  member_note: {
+    id: GeneratedAlways<number>
+    member_id: string
+    staff_id: string | null
+    content: string
+    is_pinned: Generated<boolean>
+    made_at: Date
+  }
   member_profile: {
     member_id: string
     birthday: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -827,6 +1120,21 @@ export type CatalogueTables = {
     facebook: Generated<string>
     wechat: Generated<string>
     sealed_id_number: Buffer | null
+  }
+  member_search_due: {
+    member_id: string
+    since: Generated<Date>
+  }
+  member_search_key: {
+    member_id: string
+    kind: 'name' | 'document'
+    hash: Buffer
+  }
+  member_tag: {
+    member_id: string
+    tag: string
+    staff_id: string | null
+    made_at: Date
   }
   mission: {
     id: string
@@ -881,6 +1189,8 @@ export type CatalogueTables = {
     published_at: Date
     ends_at: Date | null
     withdrawn: Generated<boolean>
+    hidden: Generated<boolean>
+    shown_to: JsonColumn<never, undefined>
   }
   notice_wish: {
     member_id: string
@@ -920,6 +1230,8 @@ export type CatalogueTables = {
     mail: string
     language: string
     asked_at: Date
+    by_support: Generated<boolean>
+    kind: Generated<'mail' | 'sms'>
   }
   password_reset: {
     token_hash: Buffer
@@ -927,7 +1239,7 @@ export type CatalogueTables = {
     made_at: Date
     expires_at: Date
     used_at: Date | null
-    way: Generated<'mail' | 'sms'>
+    way: Generated<'mail' | 'sms' | 'support'>
   }
   payment_confirmation: {
     id: GeneratedAlways<number>
@@ -969,6 +1281,49 @@ export type CatalogueTables = {
     made_at: Date
     sealed_number: Buffer
     number_index: Buffer
+  }
+  person_file: {
+    token_hash: Buffer
+    request_id: string
+    staff_id: string
+    sealed_code: Buffer
+    expires_at: Date
+  }
+  person_request: {
+    id: string
+    member_id: string
+    kind: 'export' | 'erasure'
+    state: 'ready' | 'grace' | 'over' | 'erased' | 'refused' | 'withdrawn'
+    reason: Generated<string>
+    asked_by: string
+    made_at: Date
+    due_at: Date
+    ended_at: Date | null
+    causes: Generated<string[]>
+    taken: Generated<number>
+  }
+  personal_reveal: {
+    id: GeneratedAlways<number>
+    staff_id: string
+    member_id: string
+    fields: string[]
+    cause: 'kyc_case' | 'withdrawal_check' | 'complaint' | 'player_on_line' | 'aml_case' | 'protection' | 'legal_request' | 'other'
+    note: Generated<string>
+    case_id: Generated<string>
+    made_at: Generated<Date>
+    until: Generated<Date>
+    closed_at: Date | null
+  }
+  picture_grant: {
+    id: Buffer
+    staff_id: string
+    command: string
+    proof_id: string | null
+    subject: string
+    made_at: Date
+    expires_at: Date
+    used_at: Date | null
+    document_id: string | null
   }
   play_day: {
     member_id: string
@@ -1126,6 +1481,15 @@ export type CatalogueTables = {
     request_key: string | null
     tx_id: number | null
   }
+  promotion_limit: {
+    promotion_id: string
+    budget: number | null
+    claimed: Generated<number>
+    min_level: Generated<number>
+    min_rank: Generated<number>
+    joined_days: number | null
+    has_deposited: Generated<boolean>
+  }
   promotion_picture: {
     entry_id: number
     place: number
@@ -1138,6 +1502,19 @@ export type CatalogueTables = {
     made_at: Date
     is_used: Generated<boolean>
     sealed_content: Buffer
+    fingerprint_due: Generated<boolean>
+  }
+  proof_fingerprint: {
+    proof_id: string
+    pixels: Buffer
+    made_at: Date
+    seen_before: Generated<boolean>
+  }
+  proof_hash: {
+    proof_id: string
+    view: number
+    hash: number
+    bands: GeneratedAlways<number[]>
   }
   protection: {
     member_id: string
@@ -1151,6 +1528,16 @@ export type CatalogueTables = {
     reminder_minutes: number | null
     most_stake: number | null
   }
+  protection_contest: {
+    id: GeneratedAlways<number>
+    member_id: string
+    made_at: Date
+    due_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    outcome: 'upheld' | 'changed' | null
+    answer: string | null
+  }
   protection_limit: {
     member_id: string
     kind: 'deposit' | 'net_deposit' | 'loss' | 'stake' | 'time'
@@ -1160,6 +1547,27 @@ export type CatalogueTables = {
     wished: number | null
     wished_at: Date | null
     changed_at: Date
+  }
+  protection_measure: {
+    id: GeneratedAlways<number>
+    member_id: string
+    kind: 'offers' | 'agent_messages' | 'reminder' | 'limit_offer' | 'deposits'
+    since: Date
+    until: Date | null
+    set_by: string
+    band: 'strong' | 'severe' | null
+    markers: Generated<string[]>
+    ended_at: Date | null
+    ended_by: string | null
+  }
+  protection_review: {
+    id: GeneratedAlways<number>
+    member_id: string
+    at: Date
+    staff: string
+    decision: 'keep' | 'add' | 'lift'
+    measures: string[]
+    score: ColumnType<string, number | string, number | string>
   }
   provider: {
     code: string
@@ -1285,6 +1693,43 @@ export type CatalogueTables = {
     expires_at: Date
     used_at: Date | null
   }
+  report_cell: {
+    id: GeneratedAlways<number>
+    currency: string
+    figure: 'stake' | 'paid' | 'rebate' | 'bonus' | 'gift' | 'points' | 'agent_pay' | 'deposit' | 'deposit_fee' | 'withdrawal'
+    day: ColumnType<Date, Date | string, Date | string>
+    category: string
+    vendor: string
+    title_id: string
+    amount: number
+    lines: number
+  }
+  report_due: {
+    issue_id: number
+    version: number
+    at: Date
+  }
+  report_line: {
+    id: GeneratedAlways<number>
+    cell_id: number
+    account_id: number
+    tx_id: number
+    ticket_id: number | null
+    amount: number
+  }
+  report_mark: {
+    one: Generated<boolean>
+    folded_id: Generated<number>
+    folded_at: Generated<Date>
+  }
+  report_member_day: {
+    currency: string
+    figure: string
+    day: ColumnType<Date, Date | string, Date | string>
+    member_id: string
+    amount: number
+    lines: number
+  }
   retention_rule: {
     name: string
     days: number
@@ -1296,6 +1741,13 @@ export type CatalogueTables = {
     started_at: Date
     finished_at: Date | null
     counts: JsonColumn<never, undefined>
+  }
+  reveal_alert: {
+    id: GeneratedAlways<number>
+    staff_id: string
+    cause: 'many' | 'other'
+    count: number
+    made_at: Generated<Date>
   }
   reward: {
     id: string
@@ -1331,6 +1783,92 @@ export type CatalogueTables = {
     tickets_since: Generated<Date>
     checked_at: Generated<Date>
     released_at: Date | null
+  }
+  risk_alert: {
+    id: Generated<string>
+    member_id: string
+    rule: string
+    state: Generated<'open' | 'closed'>
+    opened_at: Date
+    changed_at: Date
+    decision: 'none' | 'watch' | 'hold' | 'freeze' | 'report' | null
+    decided_at: Date | null
+    decided_by: string | null
+  }
+  risk_alert_hit: {
+    alert_id: string
+    hit_id: number
+    added_at: Date
+  }
+  risk_decision: {
+    id: GeneratedAlways<number>
+    alert_id: string
+    member_id: string
+    at: Date
+    staff: string
+    decision: 'none' | 'watch' | 'hold' | 'freeze' | 'report' | 'release'
+    reason: string
+  }
+  risk_hand: {
+    vendor: string
+    title_id: string
+    round_id: string
+    member_id: string
+    currency: string
+    opened_at: Date
+    ended_at: Date
+    net: number
+  }
+  risk_hit: {
+    id: GeneratedAlways<number>
+    rule: string
+    found_key: string
+    member_id: string
+    figures: JsonColumn<never, never>
+    version: number | null
+    first_at: Date
+    last_at: Date
+    computed_at: Date
+    quiet_until: Date | null
+  }
+  risk_hit_member: {
+    hit_id: number
+    member_id: string
+  }
+  risk_hold: {
+    id: GeneratedAlways<number>
+    member_id: string
+    alert_id: string
+    since: Date
+    set_by: string
+    ended_at: Date | null
+    ended_by: string | null
+  }
+  risk_report: {
+    id: Generated<string>
+    alert_id: string
+    member_id: string
+    made_at: Date
+    made_by: string
+    narrative: string
+    fingerprint: string
+    sealed_content: Buffer
+  }
+  risk_rule: {
+    version: number
+    rule: 'shared_payout' | 'shared_device' | 'shared_network' | 'pass_through' | 'transfer_through' | 'structured_deposits' | 'structured_withdrawals' | 'circular_transfers' | 'reward_farm' | 'deposit_velocity' | 'withdrawal_velocity' | 'chip_dumping'
+    is_on: boolean
+    terms: JsonColumn<never, never>
+  }
+  risk_rule_set: {
+    version: number
+    set_at: Date
+    set_by: string
+    reason: string
+  }
+  risk_scan: {
+    rule: string
+    until: Date | null
   }
   room: {
     room_id: string
@@ -1399,6 +1937,33 @@ export type CatalogueTables = {
     value: JsonColumn<never, never>
     changed_at: Generated<Date>
   }
+  setting_plan: {
+    id: GeneratedAlways<number>
+    setting: string
+    value: JsonColumn<never, never>
+    due_at: Date
+    state: Generated<'waiting' | 'done' | 'cancelled' | 'failed'>
+    actor: string
+    asked_by: Generated<string>
+    reason: Generated<string>
+    record_id: number
+    at: Date
+    ended_at: Date | null
+    end_record: number | null
+  }
+  setting_version: {
+    id: GeneratedAlways<number>
+    setting: string
+    before: JsonColumn<never, never>
+    after: JsonColumn<never, never>
+    actor: string
+    asked_by: Generated<string>
+    reason: Generated<string>
+    record_id: number
+    at: Date
+    valid_from: Date
+    undoes: number | null
+  }
   sign_in: {
     id: GeneratedAlways<number>
     member_id: string | null
@@ -1452,6 +2017,15 @@ export type CatalogueTables = {
     expires_at: Date
     used_at: Date | null
   }
+  staff_list_view: {
+    staff_id: string
+    list: string
+    name: string
+    search: string
+    hidden: string[]
+    is_default: boolean
+    changed_at: Date
+  }
   staff_passkey: {
     id: string
     staff_id: string
@@ -1461,6 +2035,14 @@ export type CatalogueTables = {
     label: Generated<string>
     added_at: Date
     used_at: Date | null
+  }
+  staff_review: {
+    id: GeneratedAlways<number>
+    quarter: string
+    staff_id: string
+    roles: string[]
+    reviewed_by: string
+    reviewed_at: Date
   }
   staff_role: {
     staff_id: string
@@ -1495,6 +2077,37 @@ export type CatalogueTables = {
     last_step: Generated<number>
     begun_at: Date
     confirmed_at: Date | null
+  }
+  statement: {
+    id: string
+    provider: string
+    day: ColumnType<Date, Date | string, Date | string>
+    version: number
+    sha256: Buffer
+    name: string
+    lines: number
+    imported_by: string
+    imported_at: Date
+  }
+  statement_line: {
+    statement_id: string
+    no: number
+    provider_ref: string
+    our_ref: string
+    kind: 'deposit' | 'payout' | 'return' | 'fee'
+    amount: number
+    currency: string
+    at: Date
+    state: 'paid' | 'failed' | 'pending'
+    matched: string | null
+    outcome: 'matched' | 'corrected' | 'likely' | 'amount' | 'currency' | 'state' | 'twice' | 'theirs_only' | 'idle' | null
+  }
+  statement_upload: {
+    id: string
+    staff_id: string
+    name: string
+    content: Buffer
+    expires_at: Date
   }
   step_up: {
     session_id: string
@@ -1618,6 +2231,7 @@ export type CatalogueTables = {
     created_at: Generated<Date>
     retired_at: Date | null
     sealed_secret: Buffer
+    retires_at: Date | null
   }
   vendor_large_win: {
     vendor: string
@@ -1666,6 +2280,7 @@ export type CatalogueTables = {
     stop_on_trip: Generated<boolean>
     bets_stopped_until: Date | null
     addresses: Generated<string[]>
+    bets_off: Generated<boolean>
   }
   verification_code: {
     id: string
@@ -1687,6 +2302,20 @@ export type CatalogueTables = {
     target: string
     browser_hash: Buffer
     expires_at: Date
+  }
+  verification_rule: {
+    id: GeneratedAlways<number>
+    level: number
+    currency: string
+    deposits_in_month: number | null
+    deposits_in_90_days: number | null
+    withdrawals_in_day: number | null
+    may_transfer: boolean
+    provider_decides: Generated<boolean>
+    time_zone: string
+    source: 'brand' | 'operator'
+    made_by: string
+    valid_from: Date
   }
   wallet_transfer: {
     id: string
@@ -1757,6 +2386,9 @@ export type CatalogueTables = {
     done_at: Date | null
     sealed_number: Buffer
     number_index: Buffer
+    stopped_at: Date | null
+    stopped_by: string | null
+    stop_reason: string | null
   }
   withdrawal_part: {
     withdrawal_id: string
@@ -1790,5 +2422,22 @@ export type CatalogueTables = {
     rule: string | null
     account: number | null
     detail: string | null
+  }
+  work_case: {
+    id: Generated<string>
+    kind: string
+    subject: string
+    member_id: string | null
+    amount: number | null
+    currency: string | null
+    fact: Generated<string>
+    approval_id: string | null
+    opened_at: Date
+    due_at: Date
+    late_at: Date | null
+    state: Generated<'open' | 'closed'>
+    closed_at: Date | null
+    closed_by: Generated<string>
+    outcome: Generated<string>
   }
 }

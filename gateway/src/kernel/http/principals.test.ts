@@ -28,6 +28,7 @@ type Kind = (typeof kinds)[number]
 // Calls of incomplete accounts: reading their own data, account security, responsible gaming, support, demo play, and ending what runs. Nothing else.
 const incompletePermitted: readonly string[] = [
   ...['completion.show', 'completion.sendCode', 'completion.submit', 'password.change', 'system.announcementContent'],
+  'kyc.show',
   ...['session.logout', 'session.firstLogin', 'session.remember'],
   ...['member.info', 'member.icon', 'member.fundsConsolidated', 'member.permission', 'member.language'],
   ...['profile.avatar', 'profile.show', 'profile.save', 'inbox.unread', 'inbox.messages', 'inbox.read'],
@@ -50,6 +51,7 @@ const incompletePermitted: readonly string[] = [
     'protection.setLimit',
     'protection.answerWish',
     'protection.close',
+    'protection.contest',
     'protection.remind',
     'protection.clock',
     'protection.sitting',

@@ -11,6 +11,7 @@ import { batchWritesPerStore } from '../database/batch-writes.ts'
 const free: readonly MessagePurpose[] = [
   'deposit-arrived',
   'deposit-rejected',
+  'deposit-returned',
   'withdrawal-rejected',
   'withdrawal-back',
   'redemption-approved',

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { verifySignature } from '@perya/calls/partner/signature'
-import type { CollectionStartResult, PaymentPort, PaymentStatus } from './payment.ts'
+import type { CollectionStartResult, PaymentPort, PaymentStatus, PayoutStartResult } from './payment.ts'
 import type { PartnerResponse, Partner, HttpSend } from '@perya/calls/partner/signed-message'
 import { fetchHttp, parseJsonBody, provenLine, createSignedClient } from './create-signed-client.ts'
 
@@ -51,16 +51,18 @@ export const createPaymentAdapter = (provider: PaymentProvider, clock: Clock, re
     if (response.status !== 200 || !read.success || !isPage(read.data.page)) return { outcome: 'unknown' }
     return { outcome: 'accepted', ...read.data }
   }
+  const order = async (path: string, content: object): Promise<PayoutStartResult> => {
+    const response = await ask('POST', path, content)
+    if (response?.status === 200) return { outcome: 'accepted' }
+    const read = response?.status === 422 ? refusedBody.safeParse(parseJsonBody(response.body)) : null
+    if (read === null) return { outcome: 'unknown' }
+    return { outcome: 'refused', reason: read.success ? read.data.reason : 'refused' }
+  }
   return {
     name,
     collect: async (collection) => begun(await ask('POST', '/collections', collection)),
-    payOut: async (payout) => {
-      const response = await ask('POST', '/payouts', payout)
-      if (response?.status === 200) return { outcome: 'accepted' }
-      const read = response?.status === 422 ? refusedBody.safeParse(parseJsonBody(response.body)) : null
-      if (read === null) return { outcome: 'unknown' }
-      return { outcome: 'refused', reason: read.success ? read.data.reason : 'refused' }
-    },
+    payOut: (payout) => order('/payouts', payout),
+    refund: (refund) => order('/refunds', refund),
     isHoldersOwn: async (destination) => {
       const response = await ask('POST', '/accounts', destination)
       const read = checked.safeParse(response?.status === 200 ? parseJsonBody(response.body) : null)

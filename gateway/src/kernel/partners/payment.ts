@@ -19,6 +19,15 @@ export type PayoutDestination = { readonly kind: string; readonly institution: s
 /** A payout order to a provider, under our id. */
 export type PayoutRequest = PayoutDestination & { readonly id: string; readonly amount: string; readonly currency: string; readonly notify: string }
 
+/** An order to return a collected payment to its source, under our id; `of` is the payment. */
+export type RefundRequest = {
+  readonly id: string
+  readonly of: string
+  readonly amount: string
+  readonly currency: string
+  readonly notify: string
+}
+
 /** Result of a payout order. `unknown`: it may be in progress, so it is never repeated under another id. */
 export type PayoutStartResult = { readonly outcome: 'accepted' | 'unknown' } | { readonly outcome: 'refused'; readonly reason: string }
 
@@ -56,6 +65,8 @@ export type PaymentPort = {
   readonly name: string
   readonly collect: (collection: CollectionRequest) => Promise<CollectionStartResult>
   readonly payOut: (payout: PayoutRequest) => Promise<PayoutStartResult>
+  /** Returns a collected payment to where it came from; `unknown` is never repeated under another id. */
+  readonly refund: (refund: RefundRequest) => Promise<PayoutStartResult>
   /** Whether an account belongs to its holder; null: unknown. */
   readonly isHoldersOwn: (destination: PayoutDestination) => Promise<boolean | null>
   /** Polls the status of a payment requested before; `none`: the provider does not know it. */

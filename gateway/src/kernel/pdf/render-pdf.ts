@@ -25,16 +25,23 @@ export const renderPdf = async ({ name, title, author, madeAt }: PdfHeader, give
   const lines = given.map((line) => ({ ...line, runs: drawnRuns(line) }))
   const fonts = await subsetFonts(lines.flatMap(({ runs }) => runs))
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt }
-  const page = new PdfDocument({ size: 'A4', margin: 48, lang: 'en', pdfVersion: '1.7', displayTitle: true, info })
+  const page = new PdfDocument({ size: 'A4', margin: 48, lang: 'en', pdfVersion: '1.7', displayTitle: true, tagged: true, info })
+  const root = page.struct('Document')
+  page.addStructure(root)
   for (const [face, font] of fonts) page.registerFont(String(face), font)
   for (const { runs, size, shade, gap } of lines) {
     if (gap === true) page.moveDown(0.7)
-    page.fontSize(size).fillColor(shade)
-    runs.forEach(({ face, text }, at) => {
-      const isLast = at === runs.length - 1
-      page.font(String(face)).text(text, { continued: !isLast, lineGap: 1.5 })
-    })
+    const draw = (): void => {
+      page.fontSize(size).fillColor(shade)
+      runs.forEach(({ face, text }, at) => {
+        const isLast = at === runs.length - 1
+        page.font(String(face)).text(text, { continued: !isLast, lineGap: 1.5 })
+      })
+    }
+    // Headings and paragraphs of their own, so that a screen reader can move between them.
+    root.add(page.struct(size >= 20 ? 'H1' : gap === true ? 'H2' : 'P', draw))
   }
+  root.end()
   page.file(json, { name: `${name}.json`, type: 'application/json', description: title, creationDate: madeAt })
   page.end()
   const pieces: Buffer[] = []

@@ -43,8 +43,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     plain: { column: 'id_number', value: 'id_number', isFilled: `id_number <> ''`, empty: `''` },
   },
   { table: 'proof', key: 'id', sealed: 'sealed_content', place: places.picture, batch: 8, plain: filled('content') },
+  { table: 'kyc_document', key: 'id', sealed: 'sealed_key', place: places.kycKey, batch: 500 },
   { table: 'authenticator', key: 'member_id', sealed: 'seed', place: places.authenticatorSeed, batch: 500 },
   { table: 'staff_totp', key: 'staff_id', sealed: 'sealed_seed', place: places.staffTotpSeed, batch: 500 },
+  { table: 'risk_report', key: 'id', sealed: 'sealed_content', place: places.riskReport, batch: 100 },
   { table: 'web_push_key', key: 'id', sealed: 'private_key', place: places.webPushKey, batch: 1 },
   { table: 'raffle', key: 'id', sealed: 'sealed_seed', place: places.raffleSeed, only: 'drawn_at is null', batch: 500 },
   {
@@ -56,5 +58,6 @@ export const sealedColumns: readonly SealedColumn[] = [
     only: `state in ('SCHEDULED', 'OPEN', 'LOCKED')`,
     batch: 500,
   },
+  { table: 'person_file', key: 'token_hash', owner: "encode(token_hash, 'hex')", sealed: 'sealed_code', place: places.personFileCode, batch: 100 },
   { table: 'console_answer', key: 'id', sealed: 'sealed_answer', place: places.consoleAnswer, batch: 100 },
 ]

@@ -140,12 +140,22 @@ export const closeHold = (
     chance,
   )
 
-/** Credits a deposit, once: from the external account `from`, its fee to `fees`. Its row and the posting change together. */
+/**
+ * Credits a deposit, once: from the external account `from`, its fee to `fees`. Its row and the posting change together. `amount`, `fee`: where another
+ * amount came than was requested.
+ */
 export const postDeposit = (
   store: Store,
-  deposit: { readonly id: string; readonly now: Date; readonly from: number; readonly fees: number },
+  deposit: {
+    readonly id: string
+    readonly now: Date
+    readonly from: number
+    readonly fees: number
+    readonly amount?: Minor | null
+    readonly fee?: Minor | null
+  },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'settle_deposit', deposit, chance)
+): Promise<PostingResult> => callPostingFunction(store, 'settle_deposit', { amount: null, fee: null, ...deposit }, chance)
 
 /** The fingerprint of a withdrawal, for callers that look up an earlier request before any further check. */
 export const withdrawalFingerprint = (from: number, amount: Minor, accountId: string): string => fingerprint('withdrawal', from, amount, accountId)

@@ -1,15 +1,11 @@
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import { compare, floorTo, zeroFraction } from '@perya/domain/lottery/fraction'
-import type { Selection } from '@perya/domain/lottery/selection'
-import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/bets/settle'
-import { currencyDigits } from '@perya/domain/money/currencies'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import { correctTickets, settleTickets } from '../../ledger/posting/post-lottery.ts'
 import { operatorLotteryAccounts } from '../operator-lottery-accounts.ts'
-import { type StoredTerms, parseTerms } from '../terms.ts'
+import { priceTickets, readUnsettledTickets, type UnsettledTicket } from './price-tickets.ts'
 import { stopChases } from './stop-chases.ts'
 
 /** Batch sizes: tickets of a batch, and batches of one issue before the next waiting issue. */
@@ -22,8 +18,6 @@ const unrested = 4
 const restPerWork = 1.5
 const longestRest = 250
 const maxRemembered = 100
-/** Number of tickets that are priced before the event loop is yielded. */
-const breathAfter = 10
 
 type Waiting = {
   readonly id: number
@@ -34,11 +28,6 @@ type Waiting = {
   readonly state: string
   readonly draw: LotteryDraw | null
 }
-
-type TicketRow = { id: number; play: string; selection: Selection; terms: StoredTerms; currency: string }
-
-const resultOf = (outcome: TicketOutcome): 'WIN' | 'LOSE' | 'PUSH' =>
-  outcome.mode === 'ODDS' ? outcome.result : compare(outcome.payout, zeroFraction) > 0 ? 'WIN' : 'LOSE'
 
 /** Leases one issue with pending settlement for two seconds; each batch renews the lease, and another gateway takes over when a gateway dies. */
 const takeWaiting = async ({ store }: AppContext): Promise<Waiting | null> => {
@@ -54,37 +43,13 @@ const takeWaiting = async ({ store }: AppContext): Promise<Waiting | null> => {
   return rows[0] ?? null
 }
 
-const nextTickets = async ({ store }: AppContext, { id, version }: Waiting, after: number, limit: number): Promise<TicketRow[]> => {
-  const { rows } = await store.pool.query<TicketRow>({
-    name: 'lottery-unsettled',
-    text: `select t.id, t.play, t.selection, t.terms, a.currency
-             from unnest(lottery_next_tickets(p_issue => $1, p_after => $2, p_version => $3, p_limit => $4)) x(id)
-             join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true
-             join lateral (select currency from account k where k.id = t.account_id offset 0) a on true order by t.id`,
-    values: [id, after, version, limit],
-  })
-  return rows
-}
-
-/** The payouts of a batch of tickets, rounded down to whole minor units. */
-const pricedTickets = async (rows: readonly TicketRow[], family: Family, draw: LotteryDraw) => {
-  const [results, payouts]: [('WIN' | 'LOSE' | 'PUSH')[], number[]] = [[], []]
-  for (const [index, { play, selection, terms, currency }] of rows.entries()) {
-    const outcome = settleTicket({ family, play, selection, terms: parseTerms(terms) }, draw)
-    results.push(resultOf(outcome))
-    payouts.push(Number(floorTo(outcome.payout, currencyDigits(currency))))
-    if (index % breathAfter === breathAfter - 1) await breathe()
-  }
-  return { results, payouts }
-}
-
-const settleBatch = async (app: AppContext, issue: Waiting, rows: readonly TicketRow[]): Promise<void> => {
+const settleBatch = async (app: AppContext, issue: Waiting, rows: readonly UnsettledTicket[]): Promise<void> => {
   const batch = { issueId: issue.id, version: issue.version, house: await operatorLotteryAccounts(app), ids: rows.map(({ id }) => id) }
   if (issue.draw === null) {
     await correctTickets(app.store, { ...batch, refund: true })
     return
   }
-  const priced = await pricedTickets(rows, issue.family, issue.draw)
+  const priced = await priceTickets(rows, issue.family, issue.draw)
   await (issue.version > 1 ? correctTickets(app.store, { ...batch, refund: false, ...priced }) : settleTickets(app.store, { ...batch, ...priced }))
 }
 
@@ -120,7 +85,7 @@ export const createIssueSettler = (app: AppContext, { atOnce, batchesATurn }: Se
       if (reached.size > maxRemembered) reached.clear()
       for (let batch = 0; !isStopping(); batch += 1) {
         const began = performance.now()
-        const rows = await nextTickets(app, issue, reached.get(place) ?? 0, atOnce)
+        const rows = await readUnsettledTickets(app, issue, reached.get(place) ?? 0, atOnce)
         if (rows.length > 0) await settleBatch(app, issue, rows)
         reached.set(place, rows.at(-1)?.id ?? 0)
         if (rows.length < atOnce) {

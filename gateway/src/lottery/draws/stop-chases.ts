@@ -2,23 +2,42 @@ import type { AppContext } from '../../kernel/context.ts'
 import { cancelTicketSale } from '../../ledger/posting/post-lottery.ts'
 import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
 
-type Chase = { id: string; member_id: string; won: boolean; rest: string[]; book: 'real' | 'fun'; currency: string }
+/** A running chase with a ticket of an issue. `won`: it stops because of that issue; `rest`: its accepted tickets of other issues. */
+export type ChaseOfIssue = {
+  readonly id: string
+  readonly member_id: string
+  readonly won: boolean
+  readonly rest: readonly string[]
+  readonly book: 'real' | 'fun'
+  readonly currency: string
+}
+
+/** The running chases with a ticket of an issue. `winners`: ids of the tickets that count as won; null: those that are settled as won. */
+export const readChasesOfIssue = async (
+  { store }: AppContext,
+  issueId: number,
+  winners: readonly number[] | null,
+): Promise<readonly ChaseOfIssue[]> => {
+  const { rows } = await store.pool.query<ChaseOfIssue>({
+    name: 'lottery-chases-of-issue',
+    text: `select c.id, c.member_id, a.book, a.currency,
+                  bool_or(t.issue_id = $1 and case when $2::bigint[] is null then coalesce(t.result = 'WIN', false) else t.id = any($2) end) and c.stop_on_win as won,
+                  coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED' and t.issue_id <> $1), '{}') as rest
+             from lottery_chase c join lottery_ticket t on t.chase_id = c.id join account a on a.id = t.account_id
+            where c.state = 'RUNNING' and c.id in (select chase_id from lottery_ticket where issue_id = $1 and chase_id is not null)
+            group by c.id, a.book, a.currency order by c.id`,
+    values: [issueId, winners],
+  })
+  return rows
+}
 
 /**
  * Updates the chases of a settled issue: a chase that stops after a win gets the stakes of its later issues refunded, if they are still on sale; a
  * chase whose last issue this was is done. Idempotent: a repeat refunds nothing.
  */
-export const stopChases = async ({ store }: AppContext, issueId: number): Promise<void> => {
-  const { rows } = await store.pool.query<Chase>({
-    name: 'lottery-chases-of-issue',
-    text: `select c.id, c.member_id, a.book, a.currency, bool_or(t.issue_id = $1 and t.result = 'WIN') and c.stop_on_win as won,
-                  coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED' and t.issue_id <> $1), '{}') as rest
-             from lottery_chase c join lottery_ticket t on t.chase_id = c.id join account a on a.id = t.account_id
-            where c.state = 'RUNNING' and c.id in (select chase_id from lottery_ticket where issue_id = $1 and chase_id is not null)
-            group by c.id, a.book, a.currency`,
-    values: [issueId],
-  })
-  for (const { id, member_id: memberId, won, rest, book, currency } of rows) {
+export const stopChases = async (app: AppContext, issueId: number): Promise<void> => {
+  const { store } = app
+  for (const { id, member_id: memberId, won, rest, book, currency } of await readChasesOfIssue(app, issueId, null)) {
     if (won && rest.length > 0) {
       const operator = await operatorLotteryAccount(store, book, currency)
       await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house: operator, some: true })
@@ -31,7 +50,7 @@ export const stopChases = async ({ store }: AppContext, issueId: number): Promis
   }
 }
 
-type Running = Omit<Chase, 'won'>
+type Running = Omit<ChaseOfIssue, 'won'>
 
 /**
  * Ends the chases of members whose play is closed, of one member or of all: each following issue would be a bet placed while play is closed. Tickets

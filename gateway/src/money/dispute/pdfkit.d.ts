@@ -3,6 +3,8 @@ declare module 'pdfkit' {
 
   type TextOptions = { continued?: boolean; width?: number; align?: 'left' | 'right'; features?: readonly string[]; lineGap?: number }
 
+  type Structure = { add(child: Structure): Structure; end(): void }
+
   /** The part of the package's API that this project uses. */
   export default class PDFDocument extends Readable {
     constructor(options: {
@@ -12,6 +14,7 @@ declare module 'pdfkit' {
       pdfVersion: string
       displayTitle: boolean
       compress?: boolean
+      tagged?: boolean
       info: Record<string, string | Date>
     })
     readonly y: number
@@ -23,6 +26,8 @@ declare module 'pdfkit' {
     text(text: string, options?: TextOptions): this
     moveDown(lines?: number): this
     addPage(): this
+    struct(type: string, draw?: () => void): Structure
+    addStructure(structure: Structure): this
     file(content: Buffer, options: { name: string; type: string; description: string; creationDate: Date }): this
     end(): void
   }

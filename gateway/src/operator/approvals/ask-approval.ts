@@ -6,6 +6,7 @@ import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { withReference } from '../../kernel/reference-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { StaffSession } from '../../staff/staff-session.ts'
+import { noteApproval, requireHoldsOf } from '../cases/require-hold.ts'
 import type { Command, DecisionBasis } from '../command/define-command.ts'
 import { assertNoLineOnlyField } from '../command/line-only.ts'
 import { sealRequest } from './approval-seal.ts'
@@ -38,6 +39,7 @@ const store = async (app: InTransaction, request: StaffRequest, reason: string):
   const row = basis?.right ?? command.right(input)
   const right = rightOf(person.roles, row)
   if (!mayAsk(right)) throw new Refusal('not_permitted', { needs: row })
+  const cases = await requireHoldsOf(app, command, input, person.id)
   const rule = await twoPeopleRule(app, { staffId: person.id, command, right, basis })
   const askedAt = new Date(app.clock.now())
   const expiresAt = new Date(askedAt.getTime() + lifeOf(command, basis))
@@ -64,6 +66,7 @@ const store = async (app: InTransaction, request: StaffRequest, reason: string):
     ...{ ...byStaff(session), action: command.name, subject: id, result: 'asked', reason },
     detail: { ...command.recorded(input), approval: id, inputHash: inputHash.toString('hex') },
   })
+  await noteApproval(app, cases, id)
   await app.store.db.updateTable('approval').set({ ask_record: record }).where('id', '=', id).execute()
   return { approval: id, expiresAt: expiresAt.toISOString() }
 }

@@ -24,6 +24,16 @@ export const assertWaiting = (app: Pick<AppContext, 'clock'>, approval: Approval
   if (approval.state !== 'waiting') throw new Refusal('not_waiting', { state: approval.state })
 }
 
+/** The facts that a request rests on, as they are now; null where the command itself finds that they have changed since its input was made. */
+const seenNow = async (app: InTransaction, command: Command, input: unknown): Promise<unknown> => {
+  try {
+    return (await command.basis?.(app, input))?.seen ?? {}
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'changed_since') return null
+    throw error
+  }
+}
+
 /**
  * Whether what a request was sealed with still holds: its seal, its input and the facts that it rests on, read now; and whether its asker may still ask.
  * Returns the first thing that does not.
@@ -39,6 +49,6 @@ export const findChange = async (
   const asker = await findStaff(app, askedBy)
   const right = rightOf(asker?.roles ?? [], approval.right_row)
   if (!right.ask && right.alone === 'never') return 'asker'
-  const basis = await command.basis?.(app, input)
-  return hashOf(basis?.seen ?? {}).equals(seenHash) ? null : 'facts'
+  const seen = await seenNow(app, command, input)
+  return seen !== null && hashOf(seen).equals(seenHash) ? null : 'facts'
 }

@@ -1,8 +1,5 @@
-import { startOfDay } from '@perya/domain/agent/period'
 import { currencyDigits } from '@perya/domain/money/currencies'
-import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import type { Minor } from '@perya/domain/money/minor'
-import { addDays, localDayAt } from '@perya/domain/records/period'
+import { formatAmount } from '@perya/domain/money/decimal'
 import { maskPersonal, maskText } from '@perya/domain/staff/mask-personal'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
@@ -12,10 +9,12 @@ import type { StaffPerson } from '../../staff/staff-session.ts'
 import { type Command, defineCommand } from '../command/define-command.ts'
 import { amount, oneOf, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
 import type { ApprovalRow } from './approval-rows.ts'
 import { type FindCommand, prepareSignature, refuseApproval, signApproval, withdrawApproval } from './decide-approval.ts'
 import { approvalScopes, readApprovalPage } from './approval-page.ts'
 import { assertReason } from './staff-refusals.ts'
+import { thresholdSetting } from './threshold-setting.ts'
 import { thresholdOf } from './thresholds.ts'
 
 const requireStaff = async (app: AppContext, actor: string): Promise<StaffPerson> => {
@@ -71,12 +70,6 @@ const approvalWithdraw = defineCommand({
   run: async (app, input, actor) => withdrawApproval(requireTransaction(app), input.id, await requireStaff(app, actor)),
 })
 
-const minorOf = (given: string, currency: string): Minor => {
-  const parsed = parseAmount(given, currencyDigits(currency))
-  if (parsed === null) throw new UsageError(`--amount: ${given} is no amount of ${currency}`)
-  return parsed
-}
-
 /** `threshold set`: a stricter threshold is in force at once, a wider one from the next midnight of the market. */
 const thresholdSet = (find: FindCommand): Command =>
   defineCommand({
@@ -96,16 +89,8 @@ const thresholdSet = (find: FindCommand): Command =>
       if ((find(given.command)?.basis ?? null) === null) throw new UsageError(`${given.command} is no command with an amount`)
       const currency = await app.store.db.selectFrom('currency').select('code').where('code', '=', given.currency).executeTakeFirst()
       if (currency === undefined) throw new UsageError(`${given.currency} is no currency of the platform`)
-      const [next, current] = [minorOf(given.amount, currency.code), await thresholdOf(app, given.command, currency.code)]
-      const now = app.clock.now()
-      const tomorrow = startOfDay(addDays(localDayAt(now, app.brand.timeZone), 1), app.brand.timeZone)
-      const row = { command: given.command, currency: currency.code, amount: next, valid_from: new Date(next < current ? now : tomorrow) }
-      const person = await staffOfActor(app, actor)
-      await app.store.db
-        .insertInto('approval_threshold')
-        .values({ ...row, set_by: person?.id ?? null, set_at: new Date(now) })
-        .execute()
-      return { value: { ...given, validFrom: row.valid_from }, subject: given.command, detail: { before: current, after: next } }
+      const { before, after, validFrom, onRecorded } = await changeSetting(app, thresholdSetting(given.command, currency.code), given.amount, actor)
+      return { value: { ...given, validFrom }, subject: given.command, detail: { before, after }, onRecorded }
     },
   })
 

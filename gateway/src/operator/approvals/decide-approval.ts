@@ -5,6 +5,7 @@ import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { actorOf, findStaff } from '../../staff/find-staff.ts'
 import type { StaffPerson } from '../../staff/staff-session.ts'
+import { requireHoldsOf } from '../cases/require-hold.ts'
 import type { Command, CommandResult } from '../command/define-command.ts'
 import { type ApprovalRow, endApproval, findApproval, lockApproval } from './approval-rows.ts'
 import { assertMaySign, assertWaiting, findChange } from './check-approval.ts'
@@ -61,7 +62,8 @@ export const signApproval = async (app: InTransaction, find: FindCommand, id: st
   const command = requireCommand(find, approval)
   const changed = await findChange(app, approval, command)
   if (changed !== null) throw new Refusal('changed_since', { changed })
-  const result = await command.run(app, approval.input, actorOf(signer))
+  await requireHoldsOf(app, command, approval.input, signer.id, approval.asked_by)
+  const { onRecorded, ...result } = await command.run(app, approval.input, actorOf(signer))
   if (result.failed === true) throw new Refusal('changed_since', { changed: 'outcome' })
   const asker = await findStaff(app, approval.asked_by)
   const detail = { ...command.recorded(approval.input), approval: id, askedBy: asker === null ? approval.asked_by : actorOf(asker) }
@@ -69,6 +71,7 @@ export const signApproval = async (app: InTransaction, find: FindCommand, id: st
     ...{ actor: actorOf(signer), action: command.name, subject: result.subject ?? '', reason: approval.reason },
     ...{ result: 'done', detail: { ...detail, ...result.detail } },
   })
+  await onRecorded?.(app, record)
   await endApproval(app, id, { state: 'done', by: signer.id })
   await app.store.db.updateTable('approval').set({ end_record: record }).where('id', '=', id).execute()
   return { ...result, subject: id, detail: { command: command.name, approval: id, record } }

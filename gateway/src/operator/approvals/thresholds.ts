@@ -14,8 +14,22 @@ export const thresholdOf = async (app: AppContext, command: string, currency: st
     .where('command', '=', command)
     .where('currency', '=', currency)
     .where('valid_from', '<=', new Date(app.clock.now()))
-    .orderBy('valid_from', 'desc')
+    // The last decision holds: a stricter one is not superseded by a wider one that was set before it and begins at midnight.
     .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return minor(Number(row?.amount ?? 0))
+}
+
+/** The threshold that was set last, also where it is not in force yet. */
+export const lastThreshold = async (app: AppContext, command: string, currency: string): Promise<Minor> => {
+  const row = await app.store.db
+    .selectFrom('approval_threshold')
+    .select('amount')
+    .where('command', '=', command)
+    .where('currency', '=', currency)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return minor(Number(row?.amount ?? 0))
 }

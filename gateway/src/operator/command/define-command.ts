@@ -18,6 +18,8 @@ export type CommandResult = {
   readonly bytes?: (write: (block: Uint8Array) => Promise<void>) => Promise<void>
   /** Reads the state that a running gateway reaches after the commit; its result replaces `value`. Changes nothing. */
   readonly afterCommit?: (app: AppContext) => Promise<unknown>
+  /** Runs in the transaction after the audit record was written, with its number: rows that name their record. */
+  readonly onRecorded?: (app: InTransaction, record: number) => Promise<void>
 }
 
 /**
@@ -34,6 +36,11 @@ export type DecisionBasis = {
   readonly currency?: string
   readonly member?: string
 }
+
+/** The case that a decision is about: kind and subject, as its trigger opens it. */
+export type CaseRef = { readonly kind: string; readonly subject: string }
+
+type CaseRefs = CaseRef | readonly CaseRef[] | null
 
 /** Which data of persons a command shows: none, masked ones, or open ones, which require a reason and are audited. */
 export type PersonalData = 'none' | 'masked' | 'personal'
@@ -70,6 +77,8 @@ export type CommandSpec<S extends Shape, I = z.output<S>> = {
   /** The row of the rights table that applies to an input, where it is not the name of the command. */
   readonly right?: (input: I) => string
   readonly basis?: (app: InTransaction, input: I) => Promise<DecisionBasis>
+  /** The case that it decides, or cases: a person of staff must hold each; a free one is taken for them in the same transaction. */
+  readonly case?: (input: I, app: InTransaction) => CaseRefs | Promise<CaseRefs>
   /** What the audit record contains of the input, whether the command succeeds or not; without it: all of it but secrets. */
   readonly recorded?: (input: I) => Readonly<Record<string, unknown>>
   /**
@@ -84,7 +93,7 @@ export type CommandSpec<S extends Shape, I = z.output<S>> = {
 /** One command of the registry. Its functions take unparsed input and parse it themselves. */
 export type Command = Omit<
   CommandSpec<Shape, never>,
-  'words' | 'rest' | 'files' | 'lineOnly' | 'right' | 'basis' | 'recorded' | 'prepare' | 'run' | 'reads'
+  'words' | 'rest' | 'files' | 'lineOnly' | 'right' | 'basis' | 'case' | 'recorded' | 'prepare' | 'run' | 'reads'
 > & {
   readonly reads: PersonalData
   readonly words: readonly (readonly [field: string, label: string])[]
@@ -95,6 +104,8 @@ export type Command = Omit<
   readonly parse: (input: unknown) => Readonly<Record<string, unknown>>
   readonly right: (input: unknown) => string
   readonly basis: ((app: InTransaction, input: unknown) => Promise<DecisionBasis>) | null
+  /** The cases that an input decides. */
+  readonly cases: (app: InTransaction, input: unknown) => Promise<readonly CaseRef[]>
   readonly recorded: (input: unknown) => Readonly<Record<string, unknown>>
   readonly prepare: (app: AppContext, input: unknown, actor: string) => Promise<void>
   readonly run: (app: AppContext, input: unknown, actor: string) => Promise<CommandResult>
@@ -129,9 +140,9 @@ export const inputParser =
 export const defineCommand = <S extends Shape>(spec: CommandSpec<S>): Command => {
   const words = wordsOf(spec.words)
   const parse = inputParser(spec.input, words)
-  const { basis, recorded, prepare, right } = spec
+  const { basis, recorded, prepare, right, case: caseOf, ...declared } = spec
   return {
-    ...spec,
+    ...declared,
     reads: spec.reads ?? 'none',
     words,
     rest: spec.rest ?? null,
@@ -140,6 +151,7 @@ export const defineCommand = <S extends Shape>(spec: CommandSpec<S>): Command =>
     parse: (input) => Object(parse(input)),
     right: (input) => (right === undefined ? spec.name : right(parse(input))),
     basis: basis === undefined ? null : (app, input) => basis(app, parse(input)),
+    cases: async (app, input) => [(await caseOf?.(parse(input), app)) ?? []].flat(),
     recorded: (input) => (recorded === undefined ? Object(parse(input)) : recorded(parse(input))),
     prepare: async (app, input, actor) => prepare?.(app, parse(input), actor),
     run: (app, input, actor) => spec.run(app, parse(input), actor),

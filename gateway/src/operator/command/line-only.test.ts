@@ -1,7 +1,7 @@
 import { openTestPlatform, staffMember } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { performCommand } from '../console/perform.ts'
-import { auditExport, auditVerify } from '../platform/audit.ts'
+import { auditExport, auditVerify } from '../platform/audit/audit.ts'
 import { assertNoLineOnlyField } from './line-only.ts'
 
 test('fields that refer to the machine of the command line are refused from elsewhere, so that no request reads files of a gateway', () => {

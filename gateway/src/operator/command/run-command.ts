@@ -61,6 +61,7 @@ const runRecorded = (app: AppContext, input: unknown, { command, by, reason = ''
         reason,
       }
       const record = await appendAudit(inside, event)
+      await result.onRecorded?.(inside, record)
       await onRecorded?.(inside, record)
       return { ...result, record }
     },

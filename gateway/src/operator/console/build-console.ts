@@ -12,8 +12,14 @@ import { presentMe } from '../../staff/present-me.ts'
 import { assertFromConsole, type ConsoleContext, requireSession } from './requests/console-session.ts'
 import { consoleLanes, type ConsoleSetting } from './requests/console-setting.ts'
 import { mountEvents } from './events/mount-events.ts'
+import { mountFiles } from './mount-files.ts'
+import { mountUploads } from './mount-uploads.ts'
 import { mountCommands } from './mount-commands.ts'
-import { mountReads } from './reads/mount-reads.ts'
+import { mountPictures } from './mount-pictures.ts'
+import { mountPersonFile } from './mount-person-file.ts'
+import { mountReads } from './mount-reads.ts'
+import { mountListFiles } from './lists/mount-list-files.ts'
+import { mountListViews } from './views/mount-list-views.ts'
 import { registryDocument } from '../command/registry-document.ts'
 import { commands } from '../registry.ts'
 
@@ -57,12 +63,18 @@ const mountRoutes = (server: FastifyInstance, context: ConsoleContext): void => 
     return sendPartialEnvelope(reply, partialEnvelope(registryDocument(commands.values())), request.id)
   })
   mountCommands(server, context)
+  mountPictures(server, context)
   mountReads(server, context)
+  mountPersonFile(server, context)
   mountEvents(server, context)
+  mountFiles(server, context)
+  mountListFiles(server, context)
+  mountListViews(server, context)
+  mountUploads(server, context)
 }
 
-/** Mounts the files of the console: every path that is no route of the API. */
-const mountFiles = (server: FastifyInstance, { files }: ConsoleSetting): void => {
+/** Mounts the files of the console's page: every path that is no route of the API. */
+const mountPage = (server: FastifyInstance, { files }: ConsoleSetting): void => {
   if (files === undefined) return
   server.route({
     method: ['GET', 'HEAD'],
@@ -89,6 +101,6 @@ export const buildConsole = (app: AppContext, setting: ConsoleSetting): FastifyI
     if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(setting, request)
   })
   mountRoutes(server, { app, setting, rates })
-  mountFiles(server, setting)
+  mountPage(server, setting)
   return server
 }

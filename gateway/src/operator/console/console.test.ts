@@ -1,6 +1,6 @@
 import { openTestConsole, openTestPlatform, type TestConsole, type TestPlatform, type TestStaff } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reads } from './reads/mount-reads.ts'
+import { reads } from './reads/index.ts'
 import { describeRegistry, findOfflineCommand, parseArguments } from '../run-operator.ts'
 
 let open: TestPlatform
@@ -170,7 +170,7 @@ describe('reads', () => {
   test('the queue counts what a person may see', async () => {
     const { rows } = Object((await person(payments).get('see/queue')).value)
     const kinds = rows.map(({ kind }: { kind: string }) => kind)
-    expect(kinds).toEqual(expect.arrayContaining(['withdrawals', 'deposits', 'disputes', 'approvals']))
-    expect(kinds).not.toContain('liveChats')
+    expect(kinds).toEqual(expect.arrayContaining(['withdrawal', 'deposit', 'dispute', 'approvals']))
+    expect(kinds).not.toContain('live_chat')
   })
 })

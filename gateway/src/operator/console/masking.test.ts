@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAuditAlone } from '../../kernel/audit/append-audit.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { openText } from '../../kernel/secrets/secrets.ts'
-import { reads } from './reads/mount-reads.ts'
+import { reads } from './reads/index.ts'
 
 let scene: WithdrawalScene
 let staffConsole: TestConsole

@@ -9,6 +9,7 @@ import { inputHashOf, type StaffRequest } from '../approvals/ask-approval.ts'
 import { assertReason, byStaff, refuseNotPermitted } from '../approvals/staff-refusals.ts'
 import { recordAction } from '../approvals/thresholds.ts'
 import { type TwoPeopleRule, twoPeopleRule } from '../approvals/two-people.ts'
+import { requireHoldsOf } from '../cases/require-hold.ts'
 import type { Command, DecisionBasis } from '../command/define-command.ts'
 import { assertNoLineOnlyField } from '../command/line-only.ts'
 import { type RecordedResult, runCommand } from '../command/run-command.ts'
@@ -16,7 +17,14 @@ import { UsageError } from '../command/usage-error.ts'
 import type { ActionHooks } from './action-hooks.ts'
 
 /** One use of a command; `hooks`: of the transaction of a command that changes something. */
-type CommandUse = StaffRequest & { readonly hooks?: ActionHooks }
+type CommandUse = StaffRequest & {
+  readonly hooks?: ActionHooks
+  /** Verifies in the transaction how the person signs, where the command signs; what it verifies counts as the check of the person. */
+  readonly prove?: (inside: InTransaction) => Promise<void>
+  readonly isProved?: boolean
+  /** Refuses a signature that lacks an assertion which it needs, before the check of the person: one prompt of the browser is enough. */
+  readonly requireProof?: () => Promise<void>
+}
 
 /** The row of the rights table for an input; an input that cannot be parsed is judged by the command alone, so that a refusal reveals nothing. */
 const rowOf = (command: Command, input: unknown): string => {
@@ -42,13 +50,21 @@ const approvalRequired = ({ rule, threshold, currency }: TwoPeopleRule, row: str
     hash: hash.toString('hex'),
   })
 
-const performChange = async (app: AppContext, { session, command, input, reason, hooks }: CommandUse, asked: string): Promise<RecordedResult> => {
+const performChange = async (
+  app: AppContext,
+  { session, command, input, reason, hooks, prove }: CommandUse,
+  asked: string,
+): Promise<RecordedResult> => {
   const { person } = session
   let basis: DecisionBasis | null = null
   let right = rightOf(person.roles, asked)
   const guard = async (inside: InTransaction): Promise<Readonly<Record<string, unknown>>> => {
     await hooks?.guard(inside)
-    if (command.signs === true) return {}
+    if (command.signs === true) {
+      await prove?.(inside)
+      return {}
+    }
+    await requireHoldsOf(inside, command, input, person.id)
     basis = (await command.basis?.(inside, input)) ?? null
     const row = basis?.right ?? asked
     right = rightOf(person.roles, row)
@@ -82,11 +98,12 @@ const performRead = async (app: AppContext, { session, command, input, reason }:
  * refused before anything is read.
  */
 export const performCommand = async (app: AppContext, request: CommandUse): Promise<RecordedResult> => {
-  const { session, command, input } = request
+  const { session, command, input, isProved = false } = request
   const row = rowOf(command, input)
   const right = rightOf(session.person.roles, row)
   if (!mayTry(command, right)) return refuseNotPermitted(app, session, command.name, row)
   assertNoLineOnlyField(command, input)
-  if (command.fresh === true && session.freshUntil <= app.clock.now()) throw new Refusal('not_fresh')
+  await request.requireProof?.()
+  if (command.fresh === true && !isProved && session.freshUntil <= app.clock.now()) throw new Refusal('not_fresh')
   return command.changes ? performChange(app, request, row) : performRead(app, request)
 }

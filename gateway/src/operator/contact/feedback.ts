@@ -8,6 +8,8 @@ import { platformState, setPlatformSetting } from '../../kernel/settings/platfor
 import { type CommandResult, defineCommand } from '../command/define-command.ts'
 import { flag, oneOf, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting } from '../settings/core/define-setting.ts'
 
 /** Maximum length of a message, whatever the bounds: `feedback.send` accepts no more. */
 const longestMessage = 2000
@@ -66,6 +68,7 @@ export const feedbackTake = defineCommand({
   input: z.strictObject({ number }),
   words: numberWord,
   changes: true,
+  case: ({ number: subject }) => ({ kind: 'complaint', subject }),
   reads: 'masked',
   run: (app, input) => moved(app, input.number, 'in_work', ''),
 })
@@ -77,6 +80,7 @@ export const feedbackAnswer = defineCommand({
   input: z.strictObject({ number, says: text(longestMessage) }),
   words: numberWord,
   changes: true,
+  case: ({ number: subject }) => ({ kind: 'complaint', subject }),
   reads: 'masked',
   run: (app, input) => moved(app, input.number, 'answered', input.says),
 })
@@ -88,8 +92,30 @@ export const feedbackClose = defineCommand({
   input: z.strictObject({ number, says: z.optional(text(longestMessage)) }),
   words: numberWord,
   changes: true,
+  case: ({ number: subject }) => ({ kind: 'complaint', subject }),
   reads: 'masked',
   run: (app, input) => moved(app, input.number, 'closed', input.says ?? ''),
+})
+
+type Bounds = { readonly minimum: number; readonly maximum: number }
+
+/** The number of characters that a message to the operator may have. */
+export const feedbackBoundsSetting = defineSetting<Bounds>({
+  name: 'support.feedback-length',
+  area: 'support',
+  summary: 'The smallest and largest number of characters of a message or complaint.',
+  touches: 'Messages that are sent from now on.',
+  value: z
+    .strictObject({ minimum: wholeNumber(longestMessage, 1), maximum: wholeNumber(longestMessage, 1) })
+    .check(z.refine(({ minimum, maximum }) => minimum <= maximum, 'the smallest number is above the largest')),
+  standard: () => ({ minimum: 5, maximum: 1000 }),
+  read: async (app) => (await platformState(app)).feedback,
+  write: async (app, bounds) => {
+    await setPlatformSetting(app, 'feedback', bounds)
+    return null
+  },
+  right: () => 'feedback bounds',
+  rows: ['feedback bounds'],
 })
 
 /** `feedback bounds MINIMUM MAXIMUM`: sets the minimum and maximum number of characters of a message (SUPPORT-03). */
@@ -100,10 +126,9 @@ export const feedbackBounds = defineCommand({
   words: { minimum: 'the smallest number of characters', maximum: 'the largest number of characters' },
   changes: true,
   basis: async (app) => ({ seen: (await platformState(app)).feedback, alwaysTwo: 'always' }),
-  run: async (app, { minimum, maximum }) => {
+  run: async (app, { minimum, maximum }, actor) => {
     if (minimum > maximum) throw new UsageError(`${minimum} is more than ${maximum}`)
-    const before = (await platformState(app)).feedback
-    await setPlatformSetting(app, 'feedback', { minimum, maximum })
-    return { value: { minimum, maximum }, subject: 'platform', detail: { before } }
+    const { before, onRecorded } = await changeSetting(app, feedbackBoundsSetting, { minimum, maximum }, actor)
+    return { value: { minimum, maximum }, subject: 'platform', detail: { before }, onRecorded }
   },
 })

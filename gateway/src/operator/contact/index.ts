@@ -1,5 +1,6 @@
 import type { Command } from '../command/define-command.ts'
 import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } from './chat.ts'
+import { feedbackFile } from './complaints/feedback-file.ts'
 import { feedbackAnswer, feedbackBounds, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
 import { messageSend } from './message.ts'
 import { supportHours } from './support-hours.ts'
@@ -18,6 +19,7 @@ export const contactCommands: readonly Command[] = [
   feedbackTake,
   feedbackAnswer,
   feedbackClose,
+  feedbackFile,
   feedbackBounds,
   supportQueue,
   supportJoin,

@@ -1,4 +1,4 @@
-import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
+import { type TestPlatform, openTestConsole, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from '../run-operator.ts'
@@ -33,6 +33,20 @@ test('every command that changes or shows a chat is audited with the chat’s id
     ...['join', 'read', 'say', 'end'].map((command) => ['operator:luz', `support ${command}`, id, 'done']),
   ])
   expect(JSON.stringify(records)).not.toContain('private')
+})
+
+test('a chat whose case another person of staff holds is neither joined nor ended around them [SUPPORT-06]', async () => {
+  const id = await start()
+  const { server, staff } = await openTestConsole(open.app)
+  const [joy, ana] = [await staff('support'), await staff('support')]
+  const perform = async (by: typeof joy, path: string, input: object) => (await by.post(`do/${path}`, { input }, { key: key() })).errorCode
+  const { rows } = await open.app.store.pool.query<{ id: string }>(`select id from work_case where subject = $1 and state = 'open'`, [id])
+  expect(await perform(joy, 'case/take', { id: rows[0]?.id })).toBeNull()
+  expect([await perform(ana, 'support/join', { id }), await perform(ana, 'support/end', { id })]).toEqual(['taken_by', 'taken_by'])
+  expect((await operate('support', 'queue')).value).toMatchObject([{ id, state: 'waiting' }])
+  expect(await perform(joy, 'support/end', { id })).toBeNull()
+  expect((await operate('support', 'queue')).value).toEqual([])
+  await server.close()
 })
 
 test('the queue lists the longest waiting first, with its unread messages', async () => {

@@ -42,6 +42,7 @@ export const supportJoin = defineCommand({
   input: z.strictObject({ id, takeOver: flag() }),
   words: idWord,
   changes: true,
+  case: ({ id: subject }) => ({ kind: 'live_chat', subject }),
   reads: 'masked',
   run: async (app, { id: chatId, takeOver = false }, actor) => {
     const chat = await answered(joinChat(app, chatId, actor, takeOver))
@@ -95,6 +96,7 @@ export const supportEnd = defineCommand({
   input: z.strictObject({ id }),
   words: idWord,
   changes: true,
+  case: ({ id: subject }) => ({ kind: 'live_chat', subject }),
   reads: 'masked',
   run: async (app, { id: chatId }) => ({ value: presentForStaff(app, await answered(endAsStaff(app, chatId))), subject: chatId }),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { requireTransaction } from '../../kernel/database/with-transaction.ts'
 import { newId } from '../../kernel/secrets.ts'
 import { defineCommand } from '../command/define-command.ts'
+import { publishItem } from '../lobby/publish-document.ts'
 import { localizedText, moment, oneOf, text, toMoment, wholeNumber } from '../command/fields.ts'
 
 const input = z.strictObject({
@@ -18,7 +20,7 @@ const input = z.strictObject({
 })
 
 const rowOf = (id: string, { title, image, narrow = image, group, body, action, url, linkage, position, until }: z.output<typeof input>) => ({
-  ...{ id, group_name: group, position, url, image_url: image, image_url_narrow: narrow, withdrawn: false },
+  ...{ id, group_name: group, position, url, image_url: image, image_url_narrow: narrow, withdrawn: false, hidden: false, shown_to: '{}' },
   linkage_type: linkage ?? (url === '' ? 'NONE' : 'INTERNAL'),
   title: JSON.stringify(title),
   body: JSON.stringify(body ?? { EN: '' }),
@@ -33,14 +35,17 @@ export const bannerPublish = defineCommand({
     'banner publish --title TEXT --image PATH [--narrow PATH] [--group w_home] [--body TEXT] [--action TEXT] [--url PATH] [--linkage NONE|INTERNAL|EXTERNAL|GAME] [--position N] [--until MOMENT] [--id ID]',
   input,
   changes: true,
-  run: async (app, given) => {
+  run: async (outside, given) => {
+    const app = requireTransaction(outside)
     const { group, position, id = newId('b-') } = given
     const row = rowOf(id, given)
-    await app.store.db
-      .insertInto('banner')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-    return { value: { id, group, position }, subject: id }
+    const { onRecorded } = await publishItem(app, async () => {
+      await app.store.db
+        .insertInto('banner')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    })
+    return { value: { id, group, position }, subject: id, onRecorded }
   },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { requireTransaction } from '../../kernel/database/with-transaction.ts'
 import { newId } from '../../kernel/secrets.ts'
 import { defineCommand } from '../command/define-command.ts'
+import { publishItem } from '../lobby/publish-document.ts'
 import { localizedText, moment, oneOf, text, toMoment } from '../command/fields.ts'
 
 const input = z.strictObject({
@@ -19,19 +21,22 @@ export const noticePublish = defineCommand({
     'notice publish --title TEXT --content TEXT [--part H|PL|PU|PR] [--audience visitor|member|all|agent] [--until MOMENT] [--title-ty TEXT --content-ty TEXT] [--id ID]',
   input,
   changes: true,
-  run: async (app, { title, content, part, audience, until, id = newId('n-') }) => {
+  run: async (outside, { title, content, part, audience, until, id = newId('n-') }) => {
+    const app = requireTransaction(outside)
     const row = {
-      ...{ id, part, audience, withdrawn: false },
+      ...{ id, part, audience, withdrawn: false, hidden: false, shown_to: '{}' },
       title: JSON.stringify(title),
       content: JSON.stringify(content),
       published_at: new Date(app.clock.now()),
       ends_at: toMoment(until),
     }
-    await app.store.db
-      .insertInto('notice')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-    return { value: { id, part, audience }, subject: id }
+    const { onRecorded } = await publishItem(app, async () => {
+      await app.store.db
+        .insertInto('notice')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    })
+    return { value: { id, part, audience }, subject: id, onRecorded }
   },
 })

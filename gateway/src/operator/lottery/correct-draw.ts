@@ -1,88 +1,67 @@
-import { assertValidDraw, type LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
-import { localDate } from '@perya/domain/lottery/draws/schedule'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { callFunction } from '../../kernel/database/call-function.ts'
-import { readDraw } from '../../lottery/settle-case.ts'
-import { type CommandResult, defineCommand } from '../command/define-command.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { type CommandResult, type DecisionBasis, defineCommand } from '../command/define-command.ts'
 import { text } from '../command/fields.ts'
-import { UsageError } from '../command/usage-error.ts'
-import { game, gameNamed, gameWord, issue, issueFacts, issueNamed, requested } from './issues.ts'
+import { drawField, drawFor } from './issues/draw-given.ts'
+import { game, gameNamed, gameWord, issue, issueNamed, lockIssue, requested } from './issues/issues.ts'
+import { previewFacts } from './preview/present-preview.ts'
+import { type CorrectionPreview, previewCorrection } from './preview/preview-correction.ts'
 
 const reason = text(200)
+const preview = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the hash that draw preview prints'))
 
-type Correction = { readonly code: string; readonly name: string; readonly draw: LotteryDraw | null; readonly reason: string }
-
-const correctResult = async (app: AppContext, { code, name, draw, reason: why }: Correction): Promise<CommandResult> => {
-  const reply = (await callFunction(app.store.pool, 'lottery_correct_result', { game: code, name, draw, reason: why })) ?? ''
-  if (reply !== 'done') return { value: { game: code, issue: name, refused: reply }, subject: `${code}/${name}`, failed: true }
-  return requested(code, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
+type Correction = {
+  readonly game: string
+  readonly issue: string
+  readonly preview: string
+  readonly draw: LotteryDraw | null
+  readonly reason: string
 }
 
-const namedIssueFacts = async (app: AppContext, named: string, name: string) => {
-  const { code } = await gameNamed(app, named)
-  return issueFacts(app, code, await issueNamed(app, code, name))
+/** The preview as it is now; refuses it (`changed_since`) where it is not the one that was signed. */
+const requireSame = async (app: AppContext, given: Omit<Correction, 'reason'>): Promise<CorrectionPreview> => {
+  const now = await previewCorrection(app, given.game, given.issue, given.draw)
+  if (now.hash !== given.preview) throw new Refusal('changed_since', { changed: 'preview', preview: now.hash })
+  return now
+}
+
+const correctionBasis = async (app: AppContext, given: Omit<Correction, 'reason'>): Promise<DecisionBasis> => ({
+  seen: previewFacts(await requireSame(app, given)),
+  alwaysTwo: 'always',
+})
+
+/** Stores the corrected result if the signed preview still holds while no ticket of the issue can be sold; a gateway then settles it. */
+const correctResult = async (app: AppContext, given: Correction): Promise<CommandResult> => {
+  const { code } = await gameNamed(app, given.game)
+  await lockIssue(app, await issueNamed(app, code, given.issue))
+  await requireSame(app, given)
+  const { issue: name, draw } = given
+  const reply = (await callFunction(app.store.pool, 'lottery_correct_result', { game: code, name, draw, reason: given.reason })) ?? ''
+  if (reply !== 'done') return { value: { game: code, issue: name, refused: reply }, subject: `${code}/${name}`, failed: true }
+  return { ...requested(code, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED')), detail: { preview: given.preview } }
 }
 
 /** `draw cancel GAME --issue`: cancels an issue without a valid result; refunds every stake and reverses what had been paid. */
 export const drawCancel = defineCommand({
   name: 'draw cancel',
-  usage: 'draw cancel GAME --issue NAME --reason TEXT',
-  input: z.strictObject({ game, issue, reason }),
+  usage: 'draw cancel GAME --issue NAME --preview HASH --reason TEXT   (the hash that draw preview prints)',
+  input: z.strictObject({ game, issue, preview, reason }),
   words: gameWord,
   changes: true,
-  basis: async (app, given) => ({ seen: await namedIssueFacts(app, given.game, given.issue), alwaysTwo: 'always' }),
-  run: async (app, given) => {
-    const { code } = await gameNamed(app, given.game)
-    return correctResult(app, { code, name: given.issue, draw: null, reason: given.reason })
-  },
+  basis: (app, given) => correctionBasis(app, { ...given, draw: null }),
+  run: (app, given) => correctResult(app, { ...given, draw: null }),
 })
-
-const parsedDraw = (given: string): LotteryDraw => readDraw(JSON.parse(given))
-
-const isDraw = (given: string): boolean => {
-  try {
-    parsedDraw(given)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The draw that a lottery accepts for an issue; LHC adds the date of the draw, on which its animals depend. */
-const drawFor = async (app: AppContext, named: string, name: string, given: string) => {
-  const { code, family, schedule } = await gameNamed(app, named)
-  const found = await issueNamed(app, code, name)
-  const sent = parsedDraw(given)
-  const draw = family === 'LHC' && 'numbers' in sent ? { ...sent, date: localDate(schedule.zone, found.draws_at.getTime()) } : sent
-  try {
-    assertValidDraw(family, draw)
-  } catch (error) {
-    if (error instanceof LotteryFault) throw new UsageError(`${code} cannot have this draw`)
-    throw error
-  }
-  return { code, found, draw }
-}
 
 /** `draw resettle GAME --issue --draw`: corrects a wrong result; reverses what it paid and pays the right one. */
 export const drawResettle = defineCommand({
   name: 'draw resettle',
-  usage: 'draw resettle GAME --issue NAME --draw JSON --reason TEXT',
-  input: z.strictObject({
-    game,
-    issue,
-    draw: text(2000).check(z.refine(isDraw, 'must be a draw such as {"numbers":[1,2,3,4,5]}')),
-    reason,
-  }),
+  usage: 'draw resettle GAME --issue NAME --draw JSON --preview HASH --reason TEXT   (the hash that draw preview prints)',
+  input: z.strictObject({ game, issue, draw: drawField(), preview, reason }),
   words: gameWord,
   changes: true,
-  basis: async (app, given) => {
-    const { code, found, draw } = await drawFor(app, given.game, given.issue, given.draw)
-    return { seen: { ...(await issueFacts(app, code, found)), corrected: draw }, alwaysTwo: 'always' }
-  },
-  run: async (app, given) => {
-    const { code, draw } = await drawFor(app, given.game, given.issue, given.draw)
-    return correctResult(app, { code, name: given.issue, draw, reason: given.reason })
-  },
+  basis: async (app, given) => correctionBasis(app, { ...given, draw: await drawFor(app, given.game, given.issue, given.draw) }),
+  run: async (app, given) => correctResult(app, { ...given, draw: await drawFor(app, given.game, given.issue, given.draw) }),
 })

@@ -38,6 +38,8 @@ const sendBeside = async (...line: string[]) => {
     await running
   }
 }
+const previewed = async (issue: string, ...line: string[]) =>
+  String(Object((await send('draw', 'preview', 'TEST', '--issue', issue, ...line)).value).preview)
 const place = async () => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST' })
   const sides = ['W_BIG', 'W_SMALL'].map((pick) => ({ play: 'two_sides', selection: { pick }, stake: '10' }))
@@ -66,12 +68,13 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
   open.clock.turn(1000)
   await draws.show()
   await sendBeside('draw', 'run', 'TEST')
-  expect(await sendBeside('draw', 'resettle', 'TEST', '--issue', first, '--draw', '{"numbers":[9,9,9,9,9]}', '--reason', 'misread')).toMatchObject({
-    state: 'RESETTLED',
-  })
+  const nines = ['--draw', '{"numbers":[9,9,9,9,9]}']
+  const resettling = ['draw', 'resettle', 'TEST', '--issue', first, ...nines, '--preview', await previewed(first, ...nines), '--reason', 'misread']
+  expect(await sendBeside(...resettling)).toMatchObject({ state: 'RESETTLED' })
   const { tickets } = await open.get('lottery.tickets', {}, { as: member })
   expect(tickets.find(({ result }) => result === 'WIN')?.selection).toEqual({ pick: 'W_BIG' })
-  expect(await sendBeside('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'machine broken')).toMatchObject({ state: 'CANCELLED', draw: null })
+  const cancelling = ['draw', 'cancel', 'TEST', '--issue', first, '--preview', await previewed(first), '--reason', 'machine broken']
+  expect(await sendBeside(...cancelling)).toMatchObject({ state: 'CANCELLED', draw: null })
   // The stakes of a cancelled issue are refunded in batches, run by run.
   await expect
     .poll(async () => {
@@ -79,7 +82,7 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
       return balance()
     })
     .toBe('1000.00')
-  expect((await send('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'again')).failed).toBe(true)
+  await expect(send(...cancelling)).rejects.toThrow('is cancelled')
   const { rows } = await open.app.store.pool.query(`select action, subject from audit_record where action like 'draw %' order by 1`)
   expect(rows).toContainEqual({ action: 'draw resettle', subject: `TEST/${first}` })
 })
@@ -87,10 +90,17 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
 test.each([
   ['no lottery', ['draw', 'run', 'NOWHERE']],
   ['no word', ['draw', 'close']],
-  ['an issue that never was', ['draw', 'resettle', 'TEST', '--issue', '1999', '--draw', '{"numbers":[1,2,3,4,5]}', '--reason', 'x']],
-  ['a draw that cannot be', ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', '{"numbers":[1,2]}', '--reason', 'x']],
-  ['a draw that is no JSON', ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', 'big', '--reason', 'x']],
-  ['no reason', ['draw', 'cancel', 'TEST', '--issue', '202611210721']],
+  [
+    'an issue that never was',
+    ['draw', 'resettle', 'TEST', '--issue', '1999', '--draw', '{"numbers":[1,2,3,4,5]}', '--preview', 'ab'.repeat(32), '--reason', 'x'],
+  ],
+  [
+    'a draw that cannot be',
+    ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', '{"numbers":[1,2]}', '--preview', 'ab'.repeat(32), '--reason', 'x'],
+  ],
+  ['a draw that is no JSON', ['draw', 'resettle', 'TEST', '--issue', '202611210721', '--draw', 'big', '--preview', 'ab'.repeat(32), '--reason', 'x']],
+  ['no reason', ['draw', 'cancel', 'TEST', '--issue', '202611210721', '--preview', 'ab'.repeat(32)]],
+  ['no preview', ['draw', 'cancel', 'TEST', '--issue', '202611210721', '--reason', 'x']],
 ])('%s is a line that cannot be understood', async (_what, line) => {
   await expect(send(...line)).rejects.toThrow()
 })
@@ -112,13 +122,15 @@ test('the facts of a decision about an issue count its tickets once the sale is 
   open.clock.turn(1000)
   await draws.show()
   await sendBeside('draw', 'run', 'TEST')
-  const correction = { issue, draw: '{"numbers":[9,9,9,9,9]}', reason: 'misread' }
+  const nines = ['--draw', '{"numbers":[9,9,9,9,9]}'] as const
+  const correction = { issue, draw: nines[1], preview: await previewed(issue, ...nines), reason: 'misread' }
   const settled = await factsOf(drawResettle, correction)
-  expect(settled).toMatchObject({ state: 'SETTLED', resultVersion: 1, corrected: { numbers: [9, 9, 9, 9, 9] } })
-  expect(settled?.['tickets']).toMatchObject([{ currency: 'PHP', state: 'SETTLED', count: 2, stake: 2000 }])
-  await sendBeside('draw', 'resettle', 'TEST', '--issue', issue, '--draw', correction.draw, '--reason', 'misread')
-  expect(await factsOf(drawCancel, { issue, reason: 'broken' })).toMatchObject({ state: 'RESETTLED', resultVersion: 2 })
-  await expect(factsOf(drawCancel, { issue: '1999', reason: 'broken' })).rejects.toThrow('has no issue 1999')
+  expect(settled).toMatchObject({ state: 'SETTLED', version: 2, after: { numbers: [9, 9, 9, 9, 9] }, preview: correction.preview })
+  expect(settled?.['totals real PHP']).toMatch(/^[02] of 2 tickets, winners 1 → 1, paid/)
+  await sendBeside('draw', 'resettle', 'TEST', '--issue', issue, ...nines, '--preview', correction.preview, '--reason', 'misread')
+  await expect(factsOf(drawCancel, { issue, preview: correction.preview, reason: 'broken' })).rejects.toThrow('changed_since')
+  expect(await factsOf(drawCancel, { issue, preview: await previewed(issue), reason: 'broken' })).toMatchObject({ state: 'RESETTLED', version: 3 })
+  await expect(factsOf(drawCancel, { issue: '1999', preview: correction.preview, reason: 'broken' })).rejects.toThrow('has no issue 1999')
 })
 
 test('draw resume ends a hold', async () => {

@@ -3,7 +3,7 @@ import { resumeDraws } from '../../lottery/draws/clock-guard.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { UsageError } from '../command/usage-error.ts'
-import { game, gameNamed, gameWord, type Issue, issue, issueFacts, issueIn, requested } from './issues.ts'
+import { game, gameNamed, gameWord, type Issue, issue, issueFacts, issueIn, requested } from './issues/issues.ts'
 
 const input = z.strictObject({ game, issue: z.optional(issue) })
 

@@ -9,9 +9,10 @@ let open: TestPlatform
 let member: string
 beforeAll(async () => {
   open = await openTestPlatform({
-    brand: { modules: ['COMM3', 'MISSION3', 'ENVELOPE3', 'REWCEN3'], jackpot: { name: 'Town pot', pool: 'town-pot' } },
+    brand: { modules: ['COMM3', 'MISSION3', 'ENVELOPE3', 'REWCEN3', 'CHNGPASSMAIL3'], jackpot: { name: 'Town pot', pool: 'town-pot' } },
   })
   member = (await open.people.stored({ username: 'mariasantos', contacts: { mail: 'maria@example.org' } })).id
+  open.clock.turn(86_400_000)
 })
 afterAll(() => open.close())
 
@@ -28,7 +29,7 @@ test.each([
   ['member reset-password', { username }],
   ['member freeze', { username, off: true }],
   ['session handover', { username, reason: 'asked by phone' }],
-  ['person export', { username, out: 'folder' }],
+  ['person export', { username }],
   ['person erase', { username, reason: 'asked by letter' }],
   ['protection lift', { username }],
   ['contract offer', { username, kind: 'daily', tiers: ['0/0/1'] }],

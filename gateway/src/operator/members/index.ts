@@ -1,9 +1,8 @@
 import type { Command } from '../command/define-command.ts'
 import { contractEnd, contractList, contractOffer } from './contract.ts'
-import { freezeGrant, freezeList, freezeRefuse } from './freeze.ts'
+import { freezeExtend, freezeGrant, freezeList, freezeRefuse } from './freezes/freeze.ts'
 import { memberCreate, memberFreeze, memberShow, memberVerify, sessionRevoke } from './member.ts'
 import { memberResetPassword, passwordExpiry, sessionHandover } from './password.ts'
-import { personErase, personExport } from './person.ts'
 import { protectionExclude, protectionLift, protectionShow } from './protection.ts'
 import { invitationGive, registerRulesSet, registerShow, termsRequire } from './registration.ts'
 
@@ -14,9 +13,8 @@ export const membersCommands: readonly Command[] = [
   memberFreeze,
   memberVerify,
   memberResetPassword,
-  personExport,
-  personErase,
   freezeList,
+  freezeExtend,
   freezeGrant,
   freezeRefuse,
   sessionRevoke,

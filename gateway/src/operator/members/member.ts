@@ -81,6 +81,8 @@ export const memberFreeze = defineCommand({
   words: usernameWord,
   changes: true,
   right: ({ off = false }) => (off ? 'member unfreeze' : 'member freeze'),
+  // Unfreezing settles the review of the freeze, whose case another person may hold. Freezing stops, and never waits for a hold.
+  case: async ({ username: name, off = false }, app) => (off ? { kind: 'freeze_review', subject: (await memberNamed(app, name)).id } : null),
   basis: async (app, { username: name, off = false }) => {
     const { id: member, status } = await memberNamed(app, name)
     return { seen: { member, status }, member, ...(off ? { alwaysTwo: 'always' } : {}) }
@@ -104,8 +106,10 @@ export const memberVerify = defineCommand({
     const member = await memberNamed(app, name)
     if (member.type === 4) throw new UsageError(`${member.username} is a trial account`)
     const identity_verified_at = off ? null : new Date(app.clock.now())
-    await app.store.db.updateTable('member').set({ identity_verified_at }).where('id', '=', member.id).execute()
-    return { value: await showMemberToStaff(app, { ...member, identity_verified_at }), subject: member.id }
+    // Off takes level 3 away too; on is a new verification, which no ended document limits.
+    const changes = { identity_verified_at, identity_verified_until: null, identity_lapsed_at: null, ...(off ? { due_diligence_at: null } : {}) }
+    await app.store.db.updateTable('member').set(changes).where('id', '=', member.id).execute()
+    return { value: await showMemberToStaff(app, { ...member, ...changes }), subject: member.id }
   },
 })
 

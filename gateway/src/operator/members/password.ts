@@ -1,40 +1,58 @@
+import { maskEmail, maskPhoneNumber } from '@perya/domain/factor/mask-contact'
 import * as z from 'zod/mini'
-import { endSessionsOf } from '../../identity/session/end-sessions.ts'
 import { makeHandoverCode } from '../../identity/sign-in/handover/handover-code.ts'
-import { hashPassword } from '../../identity/credentials/password.ts'
-import { newSecret } from '../../kernel/secrets.ts'
+import { insertSupportRequest } from '../../identity/password/reset-request-store.ts'
 import { platformState, setPlatformSetting } from '../../kernel/settings/platform-state.ts'
-import { notifyAllContacts } from '../../kernel/notifications/notify-all-contacts.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { flag, text, wholeNumber } from '../command/fields.ts'
+import { flag, oneOf, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting } from '../settings/core/define-setting.ts'
 import { memberNamed, username, usernameWord } from './member-named.ts'
+import { resetTarget } from './reset-target.ts'
 
-/** `member reset-password USERNAME`: sets a generated password, printed once; the member has to change it. */
+/**
+ * `member reset-password USERNAME`: sends a link for a new password to a proved contact of the member, valid once for 24 hours. Neither of the two people
+ * who decide it sees the link; the old password stays until the member sets another one, which ends every session and holds withdrawals for a day.
+ */
 export const memberResetPassword = defineCommand({
   name: 'member reset-password',
-  usage: 'member reset-password USERNAME',
-  input: z.strictObject({ username }),
+  usage: 'member reset-password USERNAME [--to mail|sms]   (sends a link to the proved contact; without --to the one that is proved longest)',
+  input: z.strictObject({ username, to: z.optional(oneOf(['mail', 'sms'])) }),
   words: usernameWord,
   changes: true,
-  basis: async (app, { username: name }) => {
-    const { id: member, status, password_changed_at: changed } = await memberNamed(app, name)
-    return { seen: { member, status, passwordChanged: changed.toISOString() }, alwaysTwo: 'always', member }
+  basis: async (app, input) => {
+    const { member, contact } = await resetTarget(app, input)
+    const { id, status, password_changed_at: changed } = member
+    const seen = { member: id, status, passwordChanged: changed.toISOString(), contact: contact.kind, provedAt: contact.verified_at.toISOString() }
+    return { seen, alwaysTwo: 'always', member: id }
   },
-  run: async (app, { username: name }) => {
-    const member = await memberNamed(app, name)
-    if (member.type === 4) throw new UsageError(`${member.username} is a trial account; no password opens it`)
-    const password = newSecret().slice(0, 16)
-    const hash = await hashPassword(password)
-    await app.store.db
-      .updateTable('member')
-      .set({ password_hash: hash, reset_password_hash: hash, password_is_reset: true, password_changed_at: new Date(app.clock.now()) })
-      .where('id', '=', member.id)
-      .execute()
-    const sessionsEnded = await endSessionsOf(app, member.id, 'password')
-    await notifyAllContacts(app, member, 'password-given')
-    return { value: { username: member.username, password, sessionsEnded }, subject: member.id }
+  run: async (app, input) => {
+    const { member, contact } = await resetTarget(app, input)
+    const { kind, value } = contact
+    await insertSupportRequest(app, member, contact)
+    const sentTo = kind === 'mail' ? maskEmail(value) : maskPhoneNumber(value)
+    return { value: { username: member.username, sentBy: kind, sentTo, validHours: 24 }, subject: member.id, detail: { sentBy: kind } }
   },
+})
+
+type Expiry = { readonly expiryDays: number; readonly expiryEnforced: boolean }
+
+/** How long a password is valid, and whether an older one must be changed. */
+export const passwordExpirySetting = defineSetting<Expiry>({
+  name: 'security.password-expiry',
+  area: 'security',
+  summary: 'After how many days a password expires (0: never), and whether an expired one must be changed.',
+  touches: 'Members at their next sign-in.',
+  value: z.strictObject({ expiryDays: wholeNumber(9999), expiryEnforced: z.boolean() }),
+  standard: () => ({ expiryDays: 0, expiryEnforced: false }),
+  read: async (app) => (await platformState(app)).password,
+  write: async (app, value) => {
+    await setPlatformSetting(app, 'password', value)
+    return null
+  },
+  right: () => 'password expiry',
+  rows: ['password expiry'],
 })
 
 /** `password expiry DAYS [--off]`: how long a password is valid, and whether an expired one must be changed (FLAG-07); 0 days: no expiry. */
@@ -45,10 +63,10 @@ export const passwordExpiry = defineCommand({
   words: { days: 'the number of days' },
   changes: true,
   basis: async (app) => ({ seen: (await platformState(app)).password, alwaysTwo: 'always' }),
-  run: async (app, { days: expiryDays, off = false }) => {
+  run: async (app, { days: expiryDays, off = false }, actor) => {
     const value = { expiryDays, expiryEnforced: !off }
-    await setPlatformSetting(app, 'password', value)
-    return { value, subject: 'platform' }
+    const { before, onRecorded } = await changeSetting(app, passwordExpirySetting, value, actor)
+    return { value, subject: 'platform', detail: { before }, onRecorded }
   },
 })
 

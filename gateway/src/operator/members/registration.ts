@@ -6,11 +6,18 @@ import { assignInvitationCode } from '../../identity/registration/invitation.ts'
 import { isUsablePattern } from '../../identity/registration/match-raw.ts'
 import { currentTerms } from '../../identity/registration/rules/registration-terms.ts'
 import { readRegistrationRules, readSetting } from '../../identity/registration/rules/settings.ts'
+import type { AppContext } from '../../kernel/context.ts'
 import { setPlatformSetting } from '../../kernel/settings/platform-state.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting } from '../settings/core/define-setting.ts'
 import { memberNamed, username, usernameWord } from './member-named.ts'
+
+/** The rules as an operator has set them; null where none has. */
+const readStoredRules = async ({ store }: AppContext): Promise<unknown> =>
+  (await store.db.selectFrom('setting').select('value').where('name', '=', 'register').executeTakeFirst())?.value ?? null
 
 const parsedJson = (given: string): unknown => {
   try {
@@ -28,8 +35,8 @@ const assertMayAsk = ({ field, required, asked }: FieldRule): void => {
   if (!required) throw new UsageError(`${field} is optional, and only what is required is asked before play`)
 }
 
-const rulesOf = (given: string) => {
-  const setting = readSetting(parsedJson(given))
+const checkedRules = (given: unknown) => {
+  const setting = readSetting(given)
   if (setting === null) throw new UsageError('--file holds no rules of registration')
   const strange = setting.rules.find(({ field }) => !configurableFields.some((known) => known === field))
   if (strange !== undefined) throw new UsageError(`${strange.field} is no field; known are ${configurableFields.join(', ')}`)
@@ -41,6 +48,24 @@ const rulesOf = (given: string) => {
   return setting
 }
 
+/** The rules of registration, as a list of rules or with the switches around it; null: those of the platform. */
+export const registrationSetting = defineSetting<unknown>({
+  name: 'registration.rules',
+  area: 'registration',
+  summary: 'Which fields registration asks for, which are required, and in what form.',
+  touches: 'People who register from now on; members complete what is newly required before they play.',
+  value: z.unknown(),
+  standard: () => null,
+  read: async (app) => readStoredRules(app),
+  write: async (app, rules) => {
+    if (rules === null) await app.store.db.deleteFrom('setting').where('name', '=', 'register').execute()
+    else await setPlatformSetting(app, 'register', checkedRules(rules))
+    return null
+  },
+  right: () => 'register rules',
+  rows: ['register rules'],
+})
+
 /** `register rules --file FILE`: sets the registration rules, as a list of rules or with the switches around it. */
 export const registerRulesSet = defineCommand({
   name: 'register rules',
@@ -49,9 +74,9 @@ export const registerRulesSet = defineCommand({
   files: ['file'],
   changes: true,
   basis: async (app) => ({ seen: await readRegistrationRules(app), alwaysTwo: 'always' }),
-  run: async (app, { file }) => {
-    await setPlatformSetting(app, 'register', rulesOf(file))
-    return { value: await readRegistrationRules(app), subject: 'registration' }
+  run: async (app, { file }, actor) => {
+    const { onRecorded } = await changeSetting(app, registrationSetting, checkedRules(parsedJson(file)), actor)
+    return { value: await readRegistrationRules(app), subject: 'registration', onRecorded }
   },
 })
 

@@ -6,7 +6,3 @@ test('unfreezing is a right of its own', () => {
   expect(freeze?.right({ username: 'juan1' })).toBe('member freeze')
   expect(freeze?.right({ username: 'juan1', off: true })).toBe('member unfreeze')
 })
-
-test('only the command line chooses the folder of an export', () => {
-  expect(membersCommands.find(({ name }) => name === 'person export')?.lineOnly).toEqual(['out'])
-})

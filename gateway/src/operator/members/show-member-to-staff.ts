@@ -20,8 +20,12 @@ const balancesOf = async ({ store }: AppContext, member: MemberRow) => {
 /** Presents a member to an operator: account data, missing requirements, level and every balance. */
 export const showMemberToStaff = async (app: AppContext, member: MemberRow) => {
   const { id, username, nickname, type, book, currency, status, upline_id: upline, created_at: since, identity_verified_at: verified } = member
+  const { identity_lapsed_at: lapsed, due_diligence_at: diligence } = member
   // A trial account plays with play money only, so it has no required data.
   const missing = type === 4 ? [] : await refreshCompleteness(app, id)
-  const level = verificationLevel({ isComplete: missing.length === 0, isIdentityVerified: verified !== null })
+  const level = verificationLevel({
+    ...{ isComplete: missing.length === 0, isIdentityVerified: verified !== null },
+    ...{ hasLapsed: lapsed !== null, isDueDiligenceDone: diligence !== null },
+  })
   return { id, username, nickname, type, book, currency, status, upline, since, missing, level, balances: await balancesOf(app, member) }
 }

@@ -57,6 +57,7 @@ export const payoutAnswer = defineCommand({
   input: z.strictObject({ payment, says: text(500) }),
   words: paymentWord,
   changes: true,
+  case: ({ payment: id }) => ({ kind: 'payout_dispute', subject: `P-${Number(id)}` }),
   run: async (app, { payment: id, says: answer }) => {
     const row = await paymentOf(app, id)
     const dispute = await answerDispute(app, row.id, answer)

@@ -5,13 +5,13 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import type { AppContext } from '../../kernel/context.ts'
-import { pictureAddress } from '../../money/proofs/picture-address.ts'
 import type { WithdrawalPartRow, WithdrawalRow } from '../../money/tables.ts'
 import { confirmationsOf, undecidedOf } from '../../money/withdrawals/payout-store.ts'
 import { readWithdrawalRisks, type WithdrawalRisk } from '../../money/withdrawals/withdrawal-risk.ts'
 import { findPart, findWithdrawal, parsePartReference, partReference, readParts } from '../../money/withdrawals/withdrawal-rows.ts'
 import { text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { shownProof } from '../pictures/shown-proof.ts'
 
 /** The fields that name a withdrawal and a part of one, and their words on the command line. */
 export const withdrawalNumber = text(40)
@@ -31,7 +31,7 @@ export const showPart = (app: AppContext, part: WithdrawalPartRow, currency: str
   ...(part.returned === 0 ? {} : { returned: written(part.returned, currency), undecided: written(undecidedOf(part), currency) }),
   ...(part.attention === '' ? {} : { attention: part.attention }),
   ...(part.follows === null ? {} : { follows: part.follows, approvedBy: part.approved_by === '' ? 'automatic' : part.approved_by }),
-  proof: part.proof_id === null ? '' : pictureAddress(app, part.proof_id, viewer),
+  proof: shownProof(app, part.proof_id, viewer),
 })
 
 /**

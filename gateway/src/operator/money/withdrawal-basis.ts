@@ -6,14 +6,23 @@ import { findMember } from '../../identity/account/find-member.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import type { WithdrawalPartRow } from '../../money/tables.ts'
 import { readWithdrawalRisks } from '../../money/withdrawals/withdrawal-risk.ts'
-import { readParts } from '../../money/withdrawals/withdrawal-rows.ts'
-import type { DecisionBasis } from '../command/define-command.ts'
+import { parsePartReference, partReference, readParts } from '../../money/withdrawals/withdrawal-rows.ts'
+import type { CaseRef, DecisionBasis } from '../command/define-command.ts'
 import { type NamedPart, partNamed, withdrawalNamed } from './show-withdrawal.ts'
 
 const dayMs = 86_400_000
 
 /** Facts that one person may decide on: offices and households share a network. */
 const weakReasons: readonly RiskReason[] = ['shared_network']
+
+/** The case of a decision about a withdrawal. */
+export const withdrawalCase = ({ id }: { readonly id: string }): CaseRef => ({ kind: 'withdrawal', subject: id })
+
+/** The case of a decision about a part of one. */
+export const disputeCase = ({ part }: { readonly part: string }): CaseRef | null => {
+  const named = parsePartReference(part)
+  return named === null ? null : { kind: 'dispute', subject: partReference({ withdrawal_id: named.id, n: named.n }) }
+}
 
 const partFacts = ({ n, state, amount, received, confirmed, returned, resent, refunded, claimed, attention, provider }: WithdrawalPartRow) => ({
   ...{ n, state, amount, received, confirmed, returned, resent, refunded, claimed, attention, provider },

@@ -14,7 +14,8 @@ import { type CommandResult, defineCommand } from '../command/define-command.ts'
 import { text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { partNamed, partNumber as part, partWord, providerStatement, showPart, showWithdrawal } from './show-withdrawal.ts'
-import { partBasis } from './withdrawal-basis.ts'
+import { disputeCase, partBasis } from './withdrawal-basis.ts'
+import { assertNotStopped } from './withdrawal-stop.ts'
 
 const reason = text(200)
 
@@ -52,6 +53,7 @@ export const withdrawalResolve = defineCommand({
   }),
   words: partWord,
   changes: true,
+  case: disputeCase,
   reads: 'masked',
   basis: (app, input) => partBasis(app, input.part, ({ confirmed, returned }) => minor(confirmed - returned)),
   prepare: async (app, input) => {
@@ -90,6 +92,7 @@ export const withdrawalResend = defineCommand({
   input: z.strictObject({ part }),
   words: partWord,
   changes: true,
+  case: disputeCase,
   reads: 'masked',
   basis: (app, input) => partBasis(app, input.part, undecidedOf),
   run: (app, input, actor) => use(app, input.part, 'resend', actor),
@@ -102,6 +105,7 @@ export const withdrawalRefund = defineCommand({
   input: z.strictObject({ part }),
   words: partWord,
   changes: true,
+  case: disputeCase,
   reads: 'masked',
   basis: (app, input) => partBasis(app, input.part, undecidedOf),
   run: (app, input, actor) => use(app, input.part, 'refund', actor),
@@ -119,12 +123,14 @@ export const withdrawalRecord = defineCommand({
   }),
   words: partWord,
   changes: true,
+  case: disputeCase,
   reads: 'masked',
   basis: (app, input) => partBasis(app, input.part, ({ amount }) => amount),
   run: async (app, { part: named, state, reference, returned }, actor) => {
     const { number, part: row, withdrawal } = await partNamed(app, named)
     if (app.payments !== null && (row.provider === '' || row.provider === app.payments.name))
       throw new UsageError(`${number} is paid by ${app.payments.name}: its own reports decide`)
+    if (state === 'paid') assertNotStopped(withdrawal)
     const { currency } = withdrawal
     if (parseAmount(returned, currencyDigits(currency)) === null) throw new UsageError(`--returned: ${returned} is no amount`)
     const result = await applyPayoutStatus(
@@ -143,6 +149,7 @@ export const withdrawalNoted = defineCommand({
   input: z.strictObject({ part, reason }),
   words: partWord,
   changes: true,
+  case: disputeCase,
   reads: 'masked',
   run: async (app, { part: named, reason: why }, actor) => {
     const { number, part: row, withdrawal } = await partNamed(app, named)

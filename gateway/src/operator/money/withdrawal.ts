@@ -3,15 +3,19 @@ import { parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { platformState, setPlatformSetting } from '../../kernel/settings/platform-state.ts'
+import { platformState } from '../../kernel/settings/platform-state.ts'
 import { decideWithdrawal } from '../../money/withdrawals/decide-withdrawal.ts'
 import { readWithdrawalRisks } from '../../money/withdrawals/withdrawal-risk.ts'
 import { readParts } from '../../money/withdrawals/withdrawal-rows.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { receiptMinutes, receiptSetting } from './receipt-setting.ts'
+import { whyFields, whyText, withdrawalCauses } from './texts/decision-texts.ts'
 import { providerStatement, showPart, showWithdrawal, withdrawalNamed, withdrawalNumber as id, withdrawalWord } from './show-withdrawal.ts'
-import { withdrawalBasis } from './withdrawal-basis.ts'
+import { withdrawalBasis, withdrawalCase } from './withdrawal-basis.ts'
+import { assertNotStopped } from './withdrawal-stop.ts'
 
 const partAmount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/, 'is no amount'))
 
@@ -65,48 +69,44 @@ export const withdrawalApprove = defineCommand({
   changes: true,
   reads: 'masked',
   basis: (app, input) => withdrawalBasis(app, input.id),
+  case: withdrawalCase,
   run: async (app, input, actor) => {
     const withdrawal = await withdrawalNamed(app, input.id)
+    assertNotStopped(withdrawal)
     const parts = input.parts?.map((part) => partOf(part, withdrawal.currency))
     const isDone = await decideWithdrawal(app, withdrawal, { state: 'approved', by: { actor }, ...(parts === undefined ? {} : { parts }) })
     return { value: await showWithdrawal(app, withdrawal, actor), subject: withdrawal.id, failed: !isDone }
   },
 })
 
-/** `withdrawal reject ID --reason …`: returns the money; the member sees the reason. */
+/** `withdrawal reject ID --cause … --reason …`: returns the money; the member reads the cause in their language, and the free text. */
 export const withdrawalReject = defineCommand({
   name: 'withdrawal reject',
-  usage: 'withdrawal reject ID --reason TEXT',
-  input: z.strictObject({ id, reason: text(200) }),
+  usage: `withdrawal reject ID [--cause ${withdrawalCauses.join('|')}] [--reason TEXT]   (at least one of both)`,
+  input: z.strictObject({ id, ...whyFields(withdrawalCauses) }),
   words: withdrawalWord,
   changes: true,
+  case: withdrawalCase,
   reads: 'masked',
   stops: true,
-  run: async (app, { id: number, reason }, actor) => {
+  run: async (app, { id: number, ...why }, actor) => {
     const withdrawal = await withdrawalNamed(app, number)
+    const reason = await whyText(app, withdrawal.member_id, why)
     const isDone = await decideWithdrawal(app, withdrawal, { state: 'rejected', by: { actor }, reason })
     return { value: await showWithdrawal(app, withdrawal, actor), subject: withdrawal.id, failed: !isDone }
   },
 })
 
-const minutesComplaint = 'must be a number from 0.1 to 10080 with at most one decimal digit'
-
 /** `withdrawal minutes MINUTES`: minutes after which an unanswered payout counts as received (WITHDRAW-05). */
 export const withdrawalMinutes = defineCommand({
   name: 'withdrawal minutes',
   usage: 'withdrawal minutes MINUTES   (of which nobody says anything counts as received after them; 0.1 to 10080)',
-  input: z.strictObject({
-    minutes: z.number(minutesComplaint).check(
-      z.minimum(0.1, minutesComplaint),
-      z.maximum(10_080, minutesComplaint),
-      z.refine((given) => /^\d+(\.\d)?$/.test(String(given)), minutesComplaint),
-    ),
-  }),
+  input: z.strictObject({ minutes: receiptMinutes }),
   words: { minutes: 'the number of minutes' },
   changes: true,
   basis: async (app) => ({ seen: (await platformState(app)).cashier, alwaysTwo: 'always' }),
-  run: async (app, { minutes: receiptMinutes }) => {
-    await setPlatformSetting(app, 'cashier', { receiptMinutes })
-    return { value: { receiptMinutes }, subject: 'platform' }
+  run: async (app, { minutes }, actor) => {
+    const { onRecorded } = await changeSetting(app, receiptSetting, minutes, actor)
+    return { value: { receiptMinutes: minutes }, subject: 'platform', onRecorded }
   },
 })

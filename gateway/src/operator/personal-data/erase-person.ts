@@ -6,7 +6,7 @@ import { seal } from '../../kernel/secrets/secrets.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import type { ErasureStep, RetentionReason, PersonalTable } from './register/entry.ts'
 import { exclusionEnd, lockPerson, openObligations } from './obligations.ts'
-import { retentionReasons, retainedUntil } from './keep-periods.ts'
+import { retentionReasons, retainedUntil } from './retention-reasons.ts'
 import { areas } from './register/register.ts'
 
 /** Data kept of an erased account. `until` (ISO 8601) null: for as long as the reason lasts. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AppContext } from '../../kernel/context.ts'
 import { type ExportDocument, htmlDocument, jsonDocument } from './export-document.ts'
 import { namesFor, type PersonPicture, readTable } from './read-person.ts'
-import { areas } from './register/register.ts'
+import { exportedAreas } from './register/register.ts'
 
 /** Kinds of documents. */
 export type ExportKind = 'json' | 'html'
@@ -55,7 +55,7 @@ export const exportPerson = async (
     const names = namesFor(client, member)
     const head = { madeAt: new Date(app.clock.now()), platform: app.brand.name, person: { id: member.id, username: member.username } }
     await writeAll(sinks, (document) => document.begin(head))
-    for (const { label, tables } of areas.toReversed()) {
+    for (const { label, tables } of exportedAreas.toReversed()) {
       await writeAll(sinks, (document) => document.area(label))
       for (const table of tables) {
         let count = 0

@@ -15,6 +15,11 @@ const statement = [
   `select 'balance of kind ' || a.kind as what, 1 as count, a.balance as amount, a.currency from account a where ${own} and a.balance > 0`,
   counted('amounts on hold', `hold h join account a on a.id = h.from_id where ${own} and h.state = 'open'`),
   counted('open deposits', `deposit t where t.member_id = $1 and t.state in ('asking', 'pending', 'review')`),
+  counted(
+    'deposits to return',
+    `deposit t where t.member_id = $1 and t.state = 'rejected' and t.provider_state = 'paid' and t.provider_amount is not null
+       and not exists (select 1 from deposit_return r where r.deposit_id = t.id and r.state = 'done')`,
+  ),
   counted('open withdrawals', `withdrawal t where t.member_id = $1 and t.state in ('review', 'approved')`),
   counted(
     'open payments of withdrawals',
@@ -44,14 +49,23 @@ const statement = [
 
 type Asker = { readonly query: <T extends object>(text: string, values: unknown[]) => Promise<{ readonly rows: T[] }> }
 
-/** Lists why an account cannot be erased yet, one sentence each: money, rounds, contracts, dependent members. Empty where nothing is open. */
+const holdStatement = 'select name from legal_hold where member_id = $1 and lifted_at is null order by placed_at, id'
+
+/**
+ * Lists why an account cannot be erased yet, one sentence each: money, rounds, contracts, dependent members, legal holds by their names. Empty where nothing
+ * is open.
+ */
 export const openObligations = async (client: Asker, memberId: string): Promise<readonly string[]> => {
   const { rows } = await client.query<Obligation>(statement, [memberId])
-  return rows
-    .filter(({ count }) => count > 0)
-    .map(({ what, count, amount, currency }) =>
-      amount === null || currency === null ? `${what}: ${count}` : `${what}: ${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`,
-    )
+  const holds = await client.query<{ name: string }>(holdStatement, [memberId])
+  return [
+    ...rows
+      .filter(({ count }) => count > 0)
+      .map(({ what, count, amount, currency }) =>
+        amount === null || currency === null ? `${what}: ${count}` : `${what}: ${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`,
+      ),
+    ...holds.rows.map(({ name }) => `legal hold: ${name}`),
+  ]
 }
 
 /**

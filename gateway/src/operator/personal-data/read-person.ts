@@ -47,23 +47,34 @@ const opened = async (app: AppContext, { decode }: PersonalTable, row: Found): P
   return { ...row, ...values }
 }
 
-const shownOf = ({ show, money, others, pictures }: PersonalTable, row: Found, names: ReadonlyMap<string, string>): ShownRow =>
-  Object.fromEntries(
+// People of staff are other people: the export names them by what they are.
+const withoutStaff = (value: unknown): unknown => (typeof value === 'string' && /^(staff|operator):/.test(value) ? 'staff' : value)
+
+const shownOf = (table: PersonalTable, row: Found, names: ReadonlyMap<string, string>): ShownRow => {
+  const { show, money, others, pictures } = table
+  return Object.fromEntries(
     show.map((column) => {
       const value = row[column]
       if (money.includes(column)) return [column, amountOf(value, row[currencyColumn])]
       if (others.includes(column)) return [column, typeof value === 'string' ? (names.get(value) ?? value) : value]
-      if (pictures.includes(column)) return [column, Buffer.isBuffer(value) ? picturePath(row) : null]
-      return [column, Buffer.isBuffer(value) ? value.toString('hex') : value]
+      if (pictures.includes(column)) return [column, Buffer.isBuffer(value) ? picturePath(table, row) : null]
+      return [column, Buffer.isBuffer(value) ? value.toString('hex') : withoutStaff(value)]
     }),
   )
+}
 
-const picturePath = (row: Found): string => `pictures/${String(row['id']).replaceAll(/[^\w-]/g, '_')}.jpg`
+/** The column that names a picture: the key under which it is encrypted. */
+const pictureKeyOf = ({ pictures, decode }: PersonalTable): string => decode[pictures[0] ?? '']?.key ?? 'id'
 
-/** The columns to read: shown ones, those needed for decryption, the id of a picture. */
-const columnsOf = ({ show, decode, pictures }: PersonalTable): readonly string[] => [
-  ...new Set([...show, ...Object.values(decode).flatMap(({ from, key }) => [from, key]), ...(pictures.length > 0 ? ['id'] : [])]),
-]
+const picturePath = (table: PersonalTable, row: Found): string => `pictures/${String(row[pictureKeyOf(table)]).replaceAll(/[^\w-]/g, '_')}.jpg`
+
+/** The columns to read: shown ones, those needed for decryption, the name of a picture. */
+const columnsOf = (table: PersonalTable): readonly string[] => {
+  const { show, decode, pictures } = table
+  return [
+    ...new Set([...show, ...Object.values(decode).flatMap(({ from, key }) => [from, key]), ...(pictures.length > 0 ? [pictureKeyOf(table)] : [])]),
+  ]
+}
 
 /**
  * Reads the rows of one table that belong to a person, a portion at a time, through a cursor of the export's transaction. Pictures are passed
@@ -88,7 +99,7 @@ export const readTable = async function* (
     for (const row of readable)
       for (const column of table.pictures) {
         const content = row[column]
-        if (Buffer.isBuffer(content)) await onPicture({ path: picturePath(row), content })
+        if (Buffer.isBuffer(content)) await onPicture({ path: picturePath(table, row), content })
       }
     yield readable.map((row) => shownOf(table, row, known))
   }

@@ -1,5 +1,6 @@
 import type { Command } from '../command/define-command.ts'
-import { auditAdopt, auditExport, auditKey, auditVerify } from './audit.ts'
+import { auditCheck, auditList } from './audit/audit-commands.ts'
+import { auditAdopt, auditExport, auditKey, auditVerify } from './audit/audit.ts'
 import { domainClear, domainServe } from './domains.ts'
 import { keysRewrap, keysRotate, keysStatus } from './keys.ts'
 import { ledgerCheck } from './ledger.ts'
@@ -30,6 +31,8 @@ export const platformCommands: readonly Command[] = [
   keysStatus,
   keysRotate,
   keysRewrap,
+  auditList,
+  auditCheck,
   auditExport,
   auditVerify,
   auditKey,

@@ -4,14 +4,37 @@ import type { AppContext } from '../../kernel/context.ts'
 import { platformState, setPlatformSetting } from '../../kernel/settings/platform-state.ts'
 import { type CommandResult, defineCommand } from '../command/define-command.ts'
 import { oneOf } from '../command/fields.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting, type Setting } from '../settings/core/define-setting.ts'
 
 const input = z.strictObject({ module: oneOf(moduleIds) })
 const moduleWord = { module: 'the module' } as const
 
-const setModule = async (app: AppContext, module: ModuleId, on: boolean): Promise<CommandResult> => {
-  const { modules, enabled } = await platformState(app)
-  await setPlatformSetting(app, 'modules', { ...modules, [module]: on })
-  return { value: { module, on }, subject: module, detail: { before: enabled.has(module) } }
+const moduleSetting = (module: ModuleId): Setting =>
+  defineSetting<boolean>({
+    name: `module.${module}`,
+    area: 'modules',
+    summary: `Whether the module ${module} of the product is offered.`,
+    touches: 'Its pages and calls; the calls of a module that is off are refused.',
+    value: z.boolean(),
+    standard: ({ brand }) => brand.modules.includes(module),
+    read: async (app) => (await platformState(app)).enabled.has(module),
+    write: async (app, on) => {
+      const { modules } = await platformState(app)
+      await setPlatformSetting(app, 'modules', { ...modules, [module]: on })
+      return null
+    },
+    right: (_before, on) => (on ? 'whitelabel on' : 'whitelabel off'),
+    rows: ['whitelabel on', 'whitelabel off'],
+  })
+
+/** One setting for each module of the product. */
+export const moduleSettings: ReadonlyMap<ModuleId, Setting> = new Map(moduleIds.map((id) => [id, moduleSetting(id)] as const))
+
+const setModule = async (app: AppContext, module: ModuleId, on: boolean, actor: string): Promise<CommandResult> => {
+  const setting = moduleSettings.get(module) ?? moduleSetting(module)
+  const { before, onRecorded } = await changeSetting(app, setting, on, actor)
+  return { value: { module, on }, subject: module, detail: { before }, onRecorded }
 }
 
 /** `whitelabel on MODULE`: enables a module of the product. */
@@ -23,7 +46,7 @@ export const whitelabelOn = defineCommand({
   changes: true,
   undo: 'whitelabel off',
   basis: async (app, { module }) => ({ seen: { module, on: (await platformState(app)).enabled.has(module) }, alwaysTwo: 'always' }),
-  run: (app, { module }) => setModule(app, module, true),
+  run: (app, { module }, actor) => setModule(app, module, true, actor),
 })
 
 /** `whitelabel off MODULE`: disables a module of the product; its calls are refused. */
@@ -35,5 +58,5 @@ export const whitelabelOff = defineCommand({
   changes: true,
   stops: true,
   undo: 'whitelabel on',
-  run: (app, { module }) => setModule(app, module, false),
+  run: (app, { module }, actor) => setModule(app, module, false, actor),
 })

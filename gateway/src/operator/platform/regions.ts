@@ -1,8 +1,37 @@
 import * as z from 'zod/mini'
+import type { AppContext } from '../../kernel/context.ts'
 import { platformState, setPlatformSetting } from '../../kernel/settings/platform-state.ts'
-import { defineCommand } from '../command/define-command.ts'
+import { type CommandResult, defineCommand } from '../command/define-command.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting } from '../settings/core/define-setting.ts'
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capital letters such as PH'))
+
+const maxCountries = 250
+
+/** The countries in which the platform is closed; adding one restricts, which one person may do. */
+export const regionSetting = defineSetting<readonly string[]>({
+  name: 'platform.restricted-countries',
+  area: 'platform',
+  summary: 'Closes the platform for visitors from these countries.',
+  touches: 'Every call from an address of such a country; money of members who are there stays theirs.',
+  value: z.array(country).check(z.maxLength(maxCountries, `must be at most ${maxCountries}`)),
+  standard: () => [],
+  read: async (app) => (await platformState(app)).region.restricted,
+  write: async (app, countries) => {
+    const { region } = await platformState(app)
+    await setPlatformSetting(app, 'region', { ...region, restricted: [...new Set(countries)].sort() })
+    return null
+  },
+  right: (before, after) => (before.every((one) => after.includes(one)) ? 'region restrict' : 'region clear'),
+  rows: ['region restrict', 'region clear'],
+})
+
+const restrict = async (app: AppContext, countries: (before: readonly string[]) => readonly string[], actor: string): Promise<CommandResult> => {
+  const { region: before } = await platformState(app)
+  const { onRecorded } = await changeSetting(app, regionSetting, (now: readonly string[]) => countries(now), actor)
+  return { value: (await platformState(app)).region, subject: 'platform', detail: { before }, onRecorded }
+}
 
 /** `region restrict COUNTRY …`: closes the platform for additional countries. */
 export const regionRestrict = defineCommand({
@@ -13,12 +42,7 @@ export const regionRestrict = defineCommand({
   rest: 'countries',
   changes: true,
   stops: true,
-  run: async (app, { countries }) => {
-    const { region: before } = await platformState(app)
-    const value = { ...before, restricted: [...new Set([...before.restricted, ...countries])].sort() }
-    await setPlatformSetting(app, 'region', value)
-    return { value, subject: 'platform', detail: { before } }
-  },
+  run: (app, { countries }, actor) => restrict(app, (before) => [...new Set([...before, ...countries])].sort(), actor),
 })
 
 /** `region clear`: removes all country restrictions. */
@@ -28,10 +52,5 @@ export const regionClear = defineCommand({
   input: z.strictObject({}),
   changes: true,
   basis: async (app) => ({ seen: (await platformState(app)).region, alwaysTwo: 'always' }),
-  run: async (app) => {
-    const { region: before } = await platformState(app)
-    const value = { ...before, restricted: [] }
-    await setPlatformSetting(app, 'region', value)
-    return { value, subject: 'platform', detail: { before } }
-  },
+  run: (app, _input, actor) => restrict(app, () => [], actor),
 })

@@ -6,6 +6,8 @@ import { type DueDay, dueDays } from '../../lottery/archive/due-days.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { flag, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting, type Setting } from '../settings/core/define-setting.ts'
 
 const maxDays = 3650
 
@@ -57,6 +59,33 @@ const isPeriod = (given: string): boolean =>
 
 const archiveDays = (given: string): number | null => (given === 'default' ? null : given === 'never' ? 0 : Number(given))
 
+const shownDays = (days: number | null): string => (days === null ? 'default' : days === 0 ? 'never' : String(days))
+
+const periodComplaint = `must be from ${minArchiveDays} to ${maxDays}, never or default`
+const period = z.string().check(z.refine(isPeriod, periodComplaint))
+
+/** After how many days the issues without a ticket of one lottery are archived. */
+export const archiveSetting = (code: string): Setting =>
+  defineSetting<string>({
+    name: `lottery.${code}.archive-days`,
+    area: 'lotteries',
+    summary: `Days after the draw until issues of ${code} without a ticket are archived, never, or default.`,
+    touches: 'Rows of issues that nobody played; results, proofs and tickets stay.',
+    value: period,
+    standard: () => 'default',
+    read: async (app) => shownDays(await findArchiveDays(app, code)),
+    write: async (app, days) => {
+      await app.store.db
+        .updateTable('lottery_game')
+        .set({ archive_days: archiveDays(days) })
+        .where('code', '=', code)
+        .execute()
+      return null
+    },
+    right: () => 'retention keep',
+    rows: ['retention keep'],
+  })
+
 /** `retention keep GAME DAYS|never|default`: sets after how many days the rows of issues without a ticket are archived. */
 export const retentionDays = defineCommand({
   name: 'retention keep',
@@ -64,18 +93,14 @@ export const retentionDays = defineCommand({
     'retention keep GAME DAYS|never|default   (days after the draw until issues without a ticket are archived; the default: 7 for quick lotteries, never for others)',
   input: z.strictObject({
     game: text(40),
-    days: text(10).check(z.refine(isPeriod, `must be from ${minArchiveDays} to ${maxDays}, never or default`)),
+    days: text(10).check(z.refine(isPeriod, periodComplaint)),
   }),
   words: { game: 'the code of the lottery', days: 'the number of days' },
   changes: true,
   basis: async (app, { game }) => ({ seen: { game, archiveDays: await findArchiveDays(app, game) }, alwaysTwo: 'always' }),
-  run: async (app, { game, days }) => {
+  run: async (app, { game, days }, actor) => {
     const before = await findArchiveDays(app, game)
-    await app.store.db
-      .updateTable('lottery_game')
-      .set({ archive_days: archiveDays(days) })
-      .where('code', '=', game)
-      .execute()
-    return { value: { game, keep: days }, subject: game, detail: { before } }
+    const { onRecorded } = await changeSetting(app, archiveSetting(game), days, actor)
+    return { value: { game, keep: days }, subject: game, detail: { before }, onRecorded }
   },
 })

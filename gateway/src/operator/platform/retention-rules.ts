@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { flag, text } from '../command/fields.ts'
+import { flag, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { type NamedRule, retentionRules } from '../personal-data/register/register.ts'
 import { runRetention } from '../personal-data/retention-job.ts'
 import { dueBy, retentionRulesInForce } from '../personal-data/retention.ts'
+import { changeSetting } from '../settings/core/change-setting.ts'
+import { defineSetting, type Setting } from '../settings/core/define-setting.ts'
 
 const maxDays = 36_500
 
@@ -68,13 +70,50 @@ const ruleNamed = (name: string): NamedRule => {
 const daysNow = async ({ store }: AppContext, name: string): Promise<number | undefined> =>
   (await retentionRulesInForce(store.pool)).find((rule) => rule.name === name)?.keepDays
 
+/** Whether the period of a rule can be set: technical ones cannot. */
+const isAdjustable = ({ every, days, least }: NamedRule): boolean => every !== 'minute' || least !== days
+
 /** The days of a rule as given; refuses fewer than the law requires. */
-const daysGiven = ({ name, every, days, least, basis }: NamedRule, given: string): number => {
-  if (every === 'minute' && least === days) throw new UsageError(`${name} is a technical period that cannot be set`)
+const daysGiven = (rule: NamedRule, given: string): number => {
+  const { name, least, basis } = rule
+  if (!isAdjustable(rule)) throw new UsageError(`${name} is a technical period that cannot be set`)
   if (Number(given) < least || Number(given) > maxDays)
     throw new UsageError(`the days of ${name} must be a whole number from ${least} to ${maxDays} (${basis})`)
   return Number(given)
 }
+
+const retentionSetting = (rule: NamedRule): Setting =>
+  defineSetting<number>({
+    name: `retention.${rule.name}`,
+    area: 'retention',
+    summary: `Days after which rows of ${rule.table} are deleted (${rule.basis}).`,
+    touches: `At least ${rule.least} days. A shorter period deletes at the next run what is older.`,
+    value: wholeNumber(maxDays, rule.least),
+    standard: () => rule.days,
+    read: async (app) => (await daysNow(app, rule.name)) ?? rule.days,
+    write: async ({ store: { pool } }, days, actor) => {
+      if (days === rule.days) await pool.query('delete from retention_rule where name = $1', [rule.name])
+      else
+        await pool.query(
+          `insert into retention_rule (name, days, changed_by) values ($1, $2, $3)
+           on conflict (name) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = clock_timestamp()`,
+          [rule.name, days, actor],
+        )
+      return null
+    },
+    right: () => 'retention set',
+    rows: ['retention set'],
+    effect: async ({ store, clock }, _before, keepDays) => {
+      if (rule.every === 'erasure') return null
+      const { rows } = await dueBy(store.pool, { ...rule, keepDays }, clock.now())
+      return `${rows} ${rows === 1 ? 'row is' : 'rows are'} due with ${keepDays} days.`
+    },
+  })
+
+/** One setting for each retention rule whose period can be set. */
+export const retentionSettings: ReadonlyMap<string, Setting> = new Map(
+  retentionRules.filter(isAdjustable).map((rule) => [rule.name, retentionSetting(rule)] as const),
+)
 
 /** `retention set RULE DAYS`: sets the period of a rule; never shorter than the law requires. */
 export const retentionSet = defineCommand({
@@ -86,15 +125,10 @@ export const retentionSet = defineCommand({
   basis: async (app, { rule }) => ({ seen: { rule: ruleNamed(rule).name, days: await daysNow(app, rule) }, alwaysTwo: 'always' }),
   run: async (app, { rule: name, days: given }, actor) => {
     const rule = ruleNamed(name)
-    const before = await daysNow(app, name)
-    const { pool } = app.store
-    if (given === 'default') await pool.query('delete from retention_rule where name = $1', [name])
-    else
-      await pool.query(
-        `insert into retention_rule (name, days, changed_by) values ($1, $2, $3)
-         on conflict (name) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = clock_timestamp()`,
-        [name, daysGiven(rule, given), actor],
-      )
-    return { value: { rule: name, days: given === 'default' ? rule.days : Number(given) }, subject: name, detail: { default: rule.days, before } }
+    const days = given === 'default' ? rule.days : daysGiven(rule, given)
+    const setting = retentionSettings.get(name)
+    if (setting === undefined) throw new UsageError(`${name} is a technical period that cannot be set`)
+    const { before, onRecorded } = await changeSetting(app, setting, days, actor)
+    return { value: { rule: name, days }, subject: name, detail: { default: rule.days, before }, onRecorded }
   },
 })

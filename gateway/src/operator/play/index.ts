@@ -1,5 +1,6 @@
 import type { Command } from '../command/define-command.ts'
 import { sportsLimit } from './sports.ts'
+import { sportsExposure } from './sports-exposure.ts'
 
 /** Commands about games other than lotteries. */
-export const playCommands: readonly Command[] = [sportsLimit]
+export const playCommands: readonly Command[] = [sportsLimit, sportsExposure]

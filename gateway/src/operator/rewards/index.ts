@@ -2,6 +2,7 @@ import type { Command } from '../command/define-command.ts'
 import { envelopeFill, missionSet, raffleMake } from './gift.ts'
 import { redemptionApprove, redemptionList, redemptionReject, rewardPut } from './points.ts'
 import { promotionApplications, promotionApprove, promotionList, promotionReject, promotionWithdraw } from './promotion.ts'
+import { bonusStop } from './stop-bonus.ts'
 import { promotionPublish } from './publish-promotion.ts'
 
 /** Commands about rewards: promotions, the points mall, missions, red envelopes, raffles. */
@@ -12,6 +13,7 @@ export const rewardsCommands: readonly Command[] = [
   promotionApplications,
   promotionApprove,
   promotionReject,
+  bonusStop,
   redemptionList,
   redemptionApprove,
   redemptionReject,

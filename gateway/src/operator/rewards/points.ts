@@ -54,6 +54,7 @@ export const redemptionApprove = defineCommand({
   input: z.strictObject({ id }),
   words: redemptionWord,
   changes: true,
+  case: ({ id: subject }) => ({ kind: 'redemption', subject }),
   reads: 'masked',
   basis: async (app, input) => {
     const { state, kind, quantity, points, amount: price, currency, member_id: member } = await redemptionNamed(app, input.id)
@@ -71,6 +72,7 @@ export const redemptionReject = defineCommand({
   input: z.strictObject({ id, reason: text(200) }),
   words: redemptionWord,
   changes: true,
+  case: ({ id: subject }) => ({ kind: 'redemption', subject }),
   reads: 'masked',
   stops: true,
   run: (app, input, actor) => decide(app, input.id, { state: 'rejected', reason: input.reason, actor }),

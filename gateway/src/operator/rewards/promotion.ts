@@ -2,12 +2,13 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import * as z from 'zod/mini'
+import { findActiveClosure } from '../../identity/protection/closure-rows.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { pictureAddress } from '../../money/proofs/picture-address.ts'
 import type { PromotionEntryRow, PromotionRow } from '../../rewards/promotion/core/tables.ts'
 import { decideApplication } from '../../rewards/promotion/decide-application.ts'
 import { positiveAmountGiven } from '../command/amount-given.ts'
-import { defineCommand } from '../command/define-command.ts'
+import { type CaseRef, defineCommand } from '../command/define-command.ts'
 import { amount, oneOf, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { showPromotionToStaff } from './show-promotion-to-staff.ts'
@@ -44,10 +45,9 @@ export const promotionWithdraw = defineCommand({
   },
 })
 
-const applicationNamed = async (
-  { store: { db } }: AppContext,
-  id: string,
-): Promise<{ readonly entry: PromotionEntryRow; readonly promotion: PromotionRow }> => {
+type Application = { readonly entry: PromotionEntryRow; readonly promotion: PromotionRow }
+
+const applicationNamed = async ({ store: { db } }: AppContext, id: string): Promise<Application> => {
   const entry = /^\d{1,15}$/.test(id) ? await db.selectFrom('promotion_entry').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined
   if (entry === undefined) throw new UsageError(`there is no application ${id}`)
   return { entry, promotion: await db.selectFrom('promotion').selectAll().where('id', '=', entry.promotion_id).executeTakeFirstOrThrow() }
@@ -90,10 +90,20 @@ export const promotionApplications = defineCommand({
   },
 })
 
-const paidAmount = ({ brand }: AppContext, given: string | undefined, promotion: PromotionRow): Minor => {
-  const paid = given === undefined ? minor(promotion.amount) : positiveAmountGiven('amount', given, brand.currency)
+// The number as the case has it, however it was written.
+const applicationCase = ({ id }: { readonly id: string }): CaseRef => ({ kind: 'application', subject: String(Number(id)) })
+
+/** The amount of an approval. An approval whose payment was interrupted is repeated with the amount that it had, whatever is given. */
+const paidAmount = ({ brand }: AppContext, given: string | undefined, { entry, promotion }: Application): Minor => {
+  const asked = given === undefined ? minor(promotion.amount) : positiveAmountGiven('amount', given, brand.currency)
+  const paid = entry.state === 'approved' ? minor(entry.amount ?? asked) : asked
   if (paid < 1) throw new UsageError('--amount must be more than nothing')
   return paid
+}
+
+/** Refuses to promise money to a member on a break, who could not claim it. */
+const assertNotOnBreak = async (app: AppContext, memberId: string): Promise<void> => {
+  if ((await findActiveClosure(app, memberId)) !== null) throw new UsageError('the member is on a break: no promotion can be given')
 }
 
 /** `promotion approve ID`: pays the promotion's amount, or another; without a wagering requirement it is paid at once. */
@@ -103,9 +113,10 @@ export const promotionApprove = defineCommand({
   input: z.strictObject({ id: text(20), amount: z.optional(amount()) }),
   words: applicationWord,
   changes: true,
+  case: applicationCase,
   basis: async (app, input) => {
     const { entry, promotion } = await applicationNamed(app, input.id)
-    const paid = paidAmount(app, input.amount, promotion)
+    const paid = paidAmount(app, input.amount, { entry, promotion })
     return {
       seen: { state: entry.state, promotion: showPromotionToStaff(app, promotion) },
       amount: paid,
@@ -115,7 +126,8 @@ export const promotionApprove = defineCommand({
   },
   run: async (app, input) => {
     const { entry, promotion } = await applicationNamed(app, input.id)
-    const paid = paidAmount(app, input.amount, promotion)
+    const paid = paidAmount(app, input.amount, { entry, promotion })
+    await assertNotOnBreak(app, entry.member_id)
     const isDone = await decideApplication(app, entry, promotion, { state: 'approved', amount: paid })
     return { value: { id: entry.id, promotion: promotion.id, amount: written(app, paid) }, subject: String(entry.id), failed: !isDone }
   },
@@ -128,6 +140,7 @@ export const promotionReject = defineCommand({
   input: z.strictObject({ id: text(20), reason: text(200) }),
   words: applicationWord,
   changes: true,
+  case: applicationCase,
   stops: true,
   run: async (app, { id, reason }) => {
     const { entry, promotion } = await applicationNamed(app, id)

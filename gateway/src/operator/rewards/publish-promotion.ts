@@ -2,11 +2,14 @@ import { activityNeeds } from '@perya/domain/promotion/activity-status'
 import { claimPeriods } from '@perya/domain/promotion/claim-period'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { amountGiven } from '../command/amount-given.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { amount, localizedText, moment, oneOf, text, toMoment, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { conditionFields, conditionsOf } from './conditions-of.ts'
+import { costOf } from './promotion-cost.ts'
+import { limitFields, limitOf, storeLimit } from './promotion-limit.ts'
 import { showPromotionToStaff } from './show-promotion-to-staff.ts'
 
 const gameShare = z.string().check(z.regex(/^[A-Z]{2,20}:(\d{1,2}|0\d\d|100)$/, 'must be kinds with per cent, such as RNG:100,FISH:50'))
@@ -30,6 +33,7 @@ const input = z.strictObject({
   until: z.optional(moment()),
   markets: z._default(z.array(text(20)), []),
   position: z._default(wholeNumber(9999), 0),
+  ...limitFields,
   ...conditionFields,
 })
 
@@ -77,23 +81,28 @@ const rowOf = ({ brand: { currency }, clock }: AppContext, given: Promotion) => 
 export const promotionPublish = defineCommand({
   name: 'promotion publish',
   usage:
-    'promotion publish ID --title TEXT --summary TEXT --content HTML --amount 100.00 [--category new_player] [--needs nothing|deposit|application] [--period once|day|week|month] [--share PERCENT --least-deposit 100.00] [--times N --games RNG:100,FISH:50 --most-stake 25.00 --days N] [--from MOMENT] [--until MOMENT] [--markets ph,general] [--position N] [--anybody] [--per-network N] [--title-ty TEXT …]',
+    'promotion publish ID --title TEXT --summary TEXT --content HTML --amount 100.00 [--category new_player] [--needs nothing|deposit|application] [--period once|day|week|month] [--share PERCENT --least-deposit 100.00] [--times N --games RNG:100,FISH:50 --most-stake 25.00 --days N] [--from MOMENT] [--until MOMENT] [--markets ph,general] [--position N] [--budget 5000.00] [--min-level N] [--min-rank N] [--joined-days N] [--deposited] [--anybody] [--per-network N] [--title-ty TEXT …]',
   input,
   words: { id: 'the id' },
   changes: true,
   basis: async (app, given) => {
     const stored = await app.store.db.selectFrom('promotion').selectAll().where('id', '=', given.id).executeTakeFirst()
     const published = amountGiven('amount', given.amount, app.brand.currency)
-    const seen = { published: stored === undefined ? null : showPromotionToStaff(app, stored) }
+    const cost = await costOf(app, rowOf(app, given), limitOf(app, given))
+    const seen = { published: stored === undefined ? null : showPromotionToStaff(app, stored), ...cost }
     return { seen, alwaysTwo: 'always', amount: published, currency: app.brand.currency }
   },
   run: async (app, given) => {
     const row = rowOf(app, given)
-    await app.store.db
-      .insertInto('promotion')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
+    const limit = limitOf(app, given)
+    await inTransaction(app, async (inside) => {
+      await inside.store.db
+        .insertInto('promotion')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+      await storeLimit(inside, row.id, limit)
+    })
     return { value: { id: row.id, category: row.category, needs: row.needs }, subject: row.id }
   },
 })

@@ -2,9 +2,11 @@ import { openTestPlatform, queryAsOwner, staffMember, type TestPlatform } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { acceptInvitation } from '../../staff/accounts/accept-invitation.ts'
+import { beginStaffSession } from '../../staff/sessions/staff-sessions.ts'
 import type { StaffSession } from '../../staff/staff-session.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
 import { performCommand } from '../console/perform.ts'
+import { seeStaffReview } from '../console/reads/staff.ts'
 import { commands } from '../registry.ts'
 import { parseArguments, runOperator } from '../run-operator.ts'
 
@@ -16,7 +18,7 @@ afterAll(() => open.close())
 beforeEach(async () => {
   await queryAsOwner(
     open.app.store,
-    `set session_replication_role = replica; delete from approval; delete from staff_session; delete from staff_invitation; delete from staff_role; delete from staff`,
+    `set session_replication_role = replica; delete from approval; delete from staff_review; delete from staff_session; delete from staff_invitation; delete from staff_role; delete from staff`,
   )
 })
 
@@ -114,5 +116,34 @@ describe('in the console', () => {
         ['staff:checker', 'chief', 'refused: the last active administrator must remain'],
       ]),
     )
+  })
+
+  test('the sessions of a person are ended by one person of another, all or one, on every gateway', async () => {
+    const chief = await staffMember(open.app, 'chief', ['administrator'])
+    const clerk = await staffMember(open.app, 'clerk', ['support'])
+    await expect(perform(clerk, 'staff sign-out', { name: 'chief' })).rejects.toMatchObject({ key: 'not_permitted' })
+    await expect(perform(chief, 'staff sign-out', { name: 'clerk', session: 'SS-2345678HJK' })).rejects.toThrow('no open session')
+    const from = { way: 'password', origin: 'console', address: '127.0.0.1', agent: '', profile: 'test' } as const
+    const { id } = await beginStaffSession(open.app, { staffId: clerk.person.id, ...from })
+    expect(Object((await perform(chief, 'staff sign-out', { name: 'clerk' })).value).ended).toContain(id)
+    const { rows } = await open.app.store.pool.query('select ended_by from staff_session where id = $1', [id])
+    expect(rows).toEqual([{ ended_by: 'administrator' }])
+  })
+
+  test('the roles of a quarter are confirmed by another person, as they are, and again after a change', async () => {
+    const [chief, checker] = [await staffMember(open.app, 'chief', ['administrator']), await staffMember(open.app, 'checker', ['risk'])]
+    await staffMember(open.app, 'clerk', ['support'])
+    const state = async () => {
+      const { rows } = Object(await seeStaffReview.read({ app: open.app, person: chief.person }, {}))
+      return Object.fromEntries(rows.map((row: { name: string; isConfirmed: boolean }) => [row.name, row.isConfirmed]))
+    }
+    await expect(perform(chief, 'staff review', { name: 'chief', roles: ['administrator'] })).rejects.toMatchObject({ key: 'own_request' })
+    await expect(perform(chief, 'staff review', { name: 'clerk', roles: ['payments'] })).rejects.toMatchObject({ key: 'changed_since' })
+    const { value } = await perform(chief, 'staff review', { name: 'clerk', roles: ['support'] })
+    expect(value).toMatchObject({ name: 'clerk', roles: ['support'], quarter: expect.stringMatching(/^\d{4}-Q[1-4]$/) })
+    expect(await state()).toEqual({ chief: false, checker: false, clerk: true })
+    await decided(chief, checker, 'staff roles', { name: 'clerk', roles: ['support', 'payments'] })
+    expect(await state()).toMatchObject({ clerk: false })
+    await expect(queryAsOwner(open.app.store, 'delete from staff_review')).rejects.toThrow()
   })
 })

@@ -15,6 +15,7 @@ import { defineCommand } from '../command/define-command.ts'
 import { oneOf, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { assertMayManageStaff, explained } from './manage-staff.ts'
+import { staffReview, staffSignOut } from './supervise-staff.ts'
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,30}$/, 'must have 3 to 31 characters: small letters, digits, dot, dash, underscore'))
 const roleList = z.array(oneOf(roles)).check(z.minLength(1, 'is missing'))
@@ -117,4 +118,4 @@ const staffEnd = defineCommand({
 })
 
 /** The commands of accounts of staff. */
-export const staffCommands = [staffList, staffInvite, staffRoles, staffEnd] as const
+export const staffCommands = [staffList, staffInvite, staffRoles, staffEnd, staffSignOut, staffReview] as const

@@ -12,7 +12,8 @@ const causes = {
   hour: 'net loss of the hour',
 } as const satisfies Record<HeldWinRow['cause'], string>
 
-const shown = (win: HeldWinRow) => ({
+/** A held win as staff see it, with its amounts as decimal strings. */
+export const presentHeldWin = (win: HeldWinRow) => ({
   case: caseOf(win.id),
   heldAt: win.held_at.toISOString(),
   vendor: win.vendor,
@@ -42,7 +43,7 @@ export const vendorHoldsList = defineCommand({
       .orderBy('held_win.id')
       .limit(1000)
       .execute()
-    return { value: rows.map(shown) }
+    return { value: rows.map(presentHeldWin) }
   },
 })
 
@@ -59,6 +60,7 @@ export const vendorHoldsRelease = defineCommand({
   words: idsWord,
   rest: 'ids',
   changes: true,
+  case: ({ ids }) => ids.map((one) => ({ kind: 'vendor_win', subject: caseOf(idOf(one)) })),
   basis: (app, { ids }) => holdFacts(app, ids.map(idOf)),
   run: (app, { ids, reason }, by) => decideHolds(app, ids.map(idOf), { state: 'released', reason, by }),
 })
@@ -71,6 +73,7 @@ export const vendorHoldsReject = defineCommand({
   words: idsWord,
   rest: 'ids',
   changes: true,
+  case: ({ ids }) => ids.map((one) => ({ kind: 'vendor_win', subject: caseOf(idOf(one)) })),
   basis: (app, { ids }) => holdFacts(app, ids.map(idOf)),
   run: (app, { ids, reason }, by) => decideHolds(app, ids.map(idOf), { state: 'rejected', reason, by }),
 })

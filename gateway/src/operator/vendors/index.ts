@@ -1,12 +1,14 @@
 import type { Command } from '../command/define-command.ts'
 import { vendorAddressesSet, vendorAddressesShow } from './addresses.ts'
 import { vendorHoldsList, vendorHoldsReject, vendorHoldsRelease } from './holds.ts'
+import { vendorKey } from './key.ts'
 import { vendorKit } from './kit.ts'
 import { vendorLimitsResume, vendorLimitsSet, vendorLimitsShow } from './limits.ts'
 
 /** Commands about vendors of games. */
 export const vendorCommands: readonly Command[] = [
   vendorKit,
+  vendorKey,
   vendorLimitsShow,
   vendorLimitsSet,
   vendorLimitsResume,

@@ -15,7 +15,7 @@ const seen = new WeakMap<Store, Map<string, Seen>>()
 const readKey = async (store: Store, keyId: string): Promise<VendorKey | null> => {
   const { rows } = await store.pool.query<{ vendor: string; sealed_secret: Buffer }>({
     name: 'vendor-key',
-    text: `select k.vendor, k.sealed_secret from vendor_key k join vendor_profile p using (vendor) where k.key_id = $1 and k.retired_at is null and p.enabled`,
+    text: `select k.vendor, k.sealed_secret from vendor_key k join vendor_profile p using (vendor) where k.key_id = $1 and k.retired_at is null and (k.retires_at is null or k.retires_at > now()) and p.enabled`,
     values: [keyId],
   })
   return rows[0] ? { keyId, vendor: rows[0].vendor, secret: await openText(store, places.vendorSecret(keyId), rows[0].sealed_secret) } : null
@@ -66,6 +66,42 @@ export const addVendorKey = async (store: Store, vendor: string): Promise<Vendor
     [key.keyId, vendor, sealed],
   )
   return key
+}
+
+/**
+ * Adds the next key of a vendor, which signs from now on; the one before it signs until `hours` have passed. Null: the vendor is unknown, or an earlier
+ * key is still within its hours. Needs a transaction: concurrent rotations of a vendor run one after another.
+ */
+export const rotateVendorKey = async (
+  store: Store,
+  vendor: string,
+  hours: number,
+): Promise<(VendorKey & { version: number; retiresAt: Date }) | null> => {
+  const profile = await store.pool.query('select from vendor_profile where vendor = $1 for update', [vendor])
+  if (profile.rows.length === 0) return null
+  await store.pool.query('update vendor_key set retired_at = retires_at where vendor = $1 and retired_at is null and retires_at <= now()', [vendor])
+  const { rows: ending } = await store.pool.query(
+    `update vendor_key set retires_at = now() + make_interval(hours => $2) where vendor = $1 and retired_at is null
+        and not exists (select from vendor_key o where o.vendor = $1 and o.retired_at is null and o.retires_at is not null) returning retires_at`,
+    [vendor, hours],
+  )
+  if (ending[0] === undefined) return null
+  const { sealed, ...key } = await makeKey(store, vendor)
+  const { rows: added } = await store.pool.query(
+    `insert into vendor_key (key_id, vendor, sealed_secret, version)
+     select $1, $2, $3, max(version) + 1 from vendor_key where vendor = $2 returning version`,
+    [key.keyId, vendor, sealed],
+  )
+  return { ...key, version: added[0]?.version, retiresAt: ending[0].retires_at }
+}
+
+/** Until when the key before the newest still signs; null: there is none that does. */
+export const retiringUntil = async (store: Store, vendor: string): Promise<Date | null> => {
+  const { rows } = await store.pool.query<{ at: Date | null }>(
+    'select max(retires_at) as at from vendor_key where vendor = $1 and retired_at is null and retires_at > now()',
+    [vendor],
+  )
+  return rows[0]?.at ?? null
 }
 
 /** Retires a key at once. */

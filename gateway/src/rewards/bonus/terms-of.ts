@@ -44,3 +44,7 @@ export const wageringCostFor = async (
   const played = rows.map(({ game_type: gameType, staked, cost }) => ({ gameType, staked, cost: Number(cost) }))
   return wageringCost(terms, played, millis ?? 0)
 }
+
+/** Returns the wagering cost of a promotion's full amount for a member of whom no play is known, in minor units. */
+export const wageringCostWithoutPlay = ({ amount, times, weights, most_stake: mostStake }: PromotionRow): WageringCost =>
+  wageringCost({ amount, times, weights, mostStake }, [], 0)

@@ -11,7 +11,7 @@ import {
 } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closePlay } from '../../identity/protection/closure-rows.ts'
+import { postClosure } from '../../ledger/posting/post-closure.ts'
 import { aggregatePlay } from '../../play/turnover/aggregate-play.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
 import { grantEarnedPoints, pointsJob } from './grant-earned-points.ts'
@@ -152,7 +152,7 @@ describe('points', () => {
 
   test('are not earned by a member whose play is closed, by trial money or in another currency', async () => {
     const closed = await open.people.member()
-    await closePlay(open.app.store.db, {
+    await postClosure(open.app.store.db, {
       memberId: closed.member.id,
       closure: 'time_out',
       until: new Date(open.clock.now() + 86_400_000),

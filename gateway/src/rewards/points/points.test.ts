@@ -4,7 +4,7 @@ import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
-import { closePlay } from '../../identity/protection/closure-rows.ts'
+import { postClosure } from '../../ledger/posting/post-closure.ts'
 import { hashPassword } from '../../identity/credentials/password.ts'
 import { cashAccount, openAccount } from '../../ledger/accounts.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
@@ -280,7 +280,7 @@ describe('redeeming', () => {
 
   test('is not offered to a member whose play is closed; their points remain, and can be converted into money', async () => {
     const now = new Date(open.clock.now())
-    await closePlay(open.app.store.db, { memberId: member.member.id, closure: 'exclusion', until: null, now, isOwn: true })
+    await postClosure(open.app.store.db, { memberId: member.member.id, closure: 'exclusion', until: null, now, isOwn: true })
     expect(await open.get('points.rewards', {}, { as: member })).toEqual({ isClosed: true, list: [] })
     expect(await redeem()).toMatchObject({ status: 403, errorCode: 'self_excluded' })
     expect(await convert(100)).toMatchObject({ success: true })

@@ -1,10 +1,12 @@
 import { isActionable } from '@perya/domain/promotion/activity-status'
 import { hasVerifiedContact } from '../../identity/completeness/contact-step.ts'
 import type { Handler, AppContext } from '../../kernel/context.ts'
+import { assertMayReceiveOffers } from '../../identity/measures/offers-off.ts'
 import { assertMayPlay } from '../../identity/protection/assert-may.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { withTransaction } from '../../kernel/database/with-transaction.ts'
 import { requirePromotion } from './core/promotion-rows.ts'
+import { promotionsOutside } from './core/segment.ts'
 import { statusOfPromotion, readParticipation } from './core/promotion-participation.ts'
 import { insertPromotionEntry, insertPromotionPictures, lockUnusedPictures } from './promotion-entry-store.ts'
 
@@ -18,8 +20,10 @@ const areOwn = async (inside: AppContext, memberId: string, pictures: readonly s
 /** Applies for a promotion, once a period; an invalid picture leaves nothing stored. */
 export const applyForPromotion: Handler<'promotion.apply'> = async ({ id, comment, pictures }, { app, principal: { memberId } }) => {
   await assertMayPlay(app, memberId)
+  await assertMayReceiveOffers(app, memberId)
   const promotion = await requirePromotion(app, id)
   if (promotion.needs !== 'application') throw new Refusal('conflict')
+  if ((await promotionsOutside(app, memberId)).has(id)) throw new Refusal('promotion_not_met')
   const { period, status, row } = statusOfPromotion(app, promotion, await readParticipation(app, memberId))
   if (row !== null) throw new Refusal('promotion_claimed')
   if (promotion.verified_only && !(await hasVerifiedContact(app, memberId))) throw new Refusal('contact_unverified')

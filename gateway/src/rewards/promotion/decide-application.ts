@@ -5,6 +5,7 @@ import { findMember } from '../../identity/account/find-member.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { localizedTextOf } from '../../kernel/texts.ts'
 import { grantPromotion } from './grant-promotion.ts'
+import { refusalOfGrant } from './refusal-of-grant.ts'
 import { statusOfPromotion } from './core/promotion-participation.ts'
 import type { PromotionEntryRow, PromotionRow } from './core/tables.ts'
 import { notifyPromotion } from './core/notify-promotion.ts'
@@ -22,7 +23,10 @@ const moved = async ({ store, clock }: AppContext, entry: PromotionEntryRow, dec
   return done.numUpdatedRows === 1n
 }
 
-/** Pays an approved promotion without a wagering requirement at once; of concurrent approvals only the one whose posting applied returns true. */
+/**
+ * Pays an approved promotion without a wagering requirement at once; of concurrent approvals only the one whose posting applied returns true. Throws the
+ * `Refusal` of a posting that is refused, for example by a spent budget.
+ */
 const issue = async (app: AppContext, entry: PromotionEntryRow, promotion: PromotionRow, amount: Minor, currency: string): Promise<boolean> => {
   const row = { ...entry, state: 'approved' as const, amount, is_running: false, deposit_id: null, deposited: null }
   const standing = { ...statusOfPromotion(app, promotion), period: entry.period, row }
@@ -31,10 +35,14 @@ const issue = async (app: AppContext, entry: PromotionEntryRow, promotion: Promo
     { memberId: entry.member_id, currency },
     { promotion, standing, key: `issue:${entry.id}`, state: 'issued' },
   )
-  return done.status === 'applied' && !done.duplicate
+  if (done.status !== 'applied') throw refusalOfGrant(done)
+  return !done.duplicate
 }
 
-/** Decides an application, once, and notifies its member: without a wagering requirement it is paid at once, otherwise it waits to be claimed. */
+/**
+ * Decides an application, once, and notifies its member: without a wagering requirement it is paid at once, otherwise it waits to be claimed. Throws the
+ * `Refusal` of a payment that is refused: the transaction of the caller is rolled back, so that the application waits for another decision.
+ */
 export const decideApplication = async (
   app: AppContext,
   entry: PromotionEntryRow,
@@ -51,8 +59,7 @@ export const decideApplication = async (
     await notifyPromotion(app, entry.member_id, 'rejected', { title, reason: decision.reason })
     return true
   }
-  const isPaid =
-    mayPay && (await issue(app, entry, promotion, entry.state === 'approved' ? (entry.amount ?? decision.amount) : decision.amount, currency))
+  const isPaid = mayPay && (await issue(app, entry, promotion, decision.amount, currency))
   if (mayPay && !isPaid) return false
   const amount = `${formatAmount(decision.amount, currencyDigits(currency))} ${currency}`
   await notifyPromotion(app, entry.member_id, isPaid ? 'issued' : 'approved', { title, amount })

@@ -15,8 +15,8 @@ import type { StaffPerson } from '../staff-session.ts'
 const maxPasskeys = 10
 
 // A challenge of a sign-in is stored under itself, so that attempts with one name do not replace each other's; one of a session is stored under its id.
-const storeChallenge = async (app: AppContext, boundTo: (challenge: string) => string): Promise<string> => {
-  const row = { challenge: newSecret(), expires_at: new Date(app.clock.now() + challengeLife) }
+const storeChallenge = async (app: AppContext, boundTo: (challenge: string) => string, challenge = newSecret()): Promise<string> => {
+  const row = { challenge, expires_at: new Date(app.clock.now() + challengeLife) }
   await app.store.db
     .insertInto('staff_challenge')
     .values({ bound_to: boundTo(row.challenge), ...row })
@@ -39,11 +39,23 @@ const answeredChallenge = ({ response }: PasskeyAssertion): string => {
   }
 }
 
-/** What a passkey request is for: a sign-in from a network, or the re-check of a session. */
-export type PasskeyPurpose = { readonly signInFrom: string } | { readonly session: string }
+/** What a passkey request is for: a sign-in from a network, the re-check of a session, or the signature of a request with this content. */
+export type PasskeyPurpose =
+  | { readonly signInFrom: string }
+  | { readonly session: string }
+  | { readonly session: string; readonly approval: string; readonly content: Buffer }
 
-const bindingOf = (purpose: PasskeyPurpose, challenge: string): string =>
-  'session' in purpose ? `fresh ${purpose.session}` : `sign-in ${purpose.signInFrom} ${challenge}`
+const bindingOf = (purpose: PasskeyPurpose, challenge: string): string => {
+  if ('approval' in purpose) return `approval ${purpose.approval} ${purpose.session}`
+  return 'session' in purpose ? `fresh ${purpose.session}` : `sign-in ${purpose.signInFrom} ${challenge}`
+}
+
+/** A challenge that contains what is signed, and a part that makes it another one each time. */
+const challengeOf = (purpose: PasskeyPurpose): string | undefined =>
+  'approval' in purpose ? Buffer.concat([purpose.content, Buffer.from(newSecret(), 'base64url')]).toString('base64url') : undefined
+
+const isAbout = (purpose: PasskeyPurpose, challenge: string): boolean =>
+  !('approval' in purpose) || Buffer.from(challenge, 'base64url').subarray(0, purpose.content.length).equals(purpose.content)
 
 /** Lists the passkeys of a person. */
 export const listStaffPasskeys = (app: AppContext, staffId: string) =>
@@ -55,7 +67,9 @@ export const listStaffPasskeys = (app: AppContext, staffId: string) =>
  */
 export const requestStaffPasskey = async (app: AppContext, consoleOrigin: string, purpose: PasskeyPurpose): Promise<RequestOptions | null> => {
   const rpId = relyingPartyId(consoleOrigin)
-  return rpId === null ? null : passkeyRequest(rpId, await storeChallenge(app, (challenge) => bindingOf(purpose, challenge)), [])
+  return rpId === null
+    ? null
+    : passkeyRequest(rpId, await storeChallenge(app, (challenge) => bindingOf(purpose, challenge), challengeOf(purpose)), [])
 }
 
 /** Verifies an assertion and consumes its challenge: returns the account of the passkey, or null. */
@@ -67,7 +81,7 @@ export const verifyStaffPasskey = async (
 ): Promise<string | null> => {
   const challenge = await takeChallenge(app, bindingOf(purpose, answeredChallenge(shown)))
   const passkey = await app.store.db.selectFrom('staff_passkey').selectAll().where('id', '=', shown.id).executeTakeFirst()
-  if (challenge === null || passkey === undefined) return null
+  if (challenge === null || passkey === undefined || !isAbout(purpose, challenge)) return null
   const counter = await verifyAssertion({ publicOrigin: consoleOrigin, challenge, owner: passkey.staff_id, passkey, shown })
   if (counter === null) return null
   await app.store.db

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { DailySalaryPage, DividendPage, HourlySalaryPage, RealtimeSalaryPage } from '../contract/index.ts'
-import { contractGates } from './contract-gates.ts'
+import { contractGates } from './members/contract-gates.ts'
 import type { PageGate } from './is-page-on.ts'
 
 /** One page of the agent centre. `key` is part of the address; only pages that exist and are on are listed. */
@@ -25,7 +25,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.overview',
     icon: 'chart-bar',
-    Screen: lazy(() => import('./team-overview.tsx').then((module) => ({ default: module.TeamOverview }))),
+    Screen: lazy(() => import('./overview/team-overview.tsx').then((module) => ({ default: module.TeamOverview }))),
   },
   {
     ...own,
@@ -33,7 +33,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.announcement',
     icon: 'megaphone',
-    Screen: lazy(() => import('./agent-announcements.tsx').then((module) => ({ default: module.AgentAnnouncements }))),
+    Screen: lazy(() => import('./overview/agent-announcements.tsx').then((module) => ({ default: module.AgentAnnouncements }))),
   },
   {
     ...own,
@@ -41,7 +41,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.register',
     icon: 'user-plus',
-    Screen: lazy(() => import('./register-page.tsx').then((module) => ({ default: module.RegisterPage }))),
+    Screen: lazy(() => import('./members/register-page.tsx').then((module) => ({ default: module.RegisterPage }))),
   },
   {
     ...own,
@@ -49,7 +49,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.downlines',
     icon: 'tree-structure',
-    Screen: lazy(() => import('./downline-page.tsx').then((module) => ({ default: module.DownlinePage }))),
+    Screen: lazy(() => import('./team/downline-page.tsx').then((module) => ({ default: module.DownlinePage }))),
   },
   {
     ...own,
@@ -57,7 +57,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.bets',
     icon: 'note',
-    Screen: lazy(() => import('./team-bets.tsx').then((module) => ({ default: module.TeamBets }))),
+    Screen: lazy(() => import('./team/team-bets.tsx').then((module) => ({ default: module.TeamBets }))),
   },
   {
     ...own,
@@ -65,7 +65,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.losses',
     icon: 'trend-down',
-    Screen: lazy(() => import('./team-losses.tsx').then((module) => ({ default: module.TeamLosses }))),
+    Screen: lazy(() => import('./team/team-losses.tsx').then((module) => ({ default: module.TeamLosses }))),
   },
   {
     ...own,
@@ -73,7 +73,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.moves',
     icon: 'arrows-left-right',
-    Screen: lazy(() => import('./team-transactions.tsx').then((module) => ({ default: module.TeamTransactions }))),
+    Screen: lazy(() => import('./team/team-transactions.tsx').then((module) => ({ default: module.TeamTransactions }))),
   },
   {
     ...own,
@@ -81,7 +81,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.incomeGroup',
     says: 'agent.myIncome',
     icon: 'coins',
-    Screen: lazy(() => import('./my-income.tsx').then((module) => ({ default: module.MyIncome }))),
+    Screen: lazy(() => import('./overview/my-income.tsx').then((module) => ({ default: module.MyIncome }))),
   },
   {
     module: 'MEMTRANS3',
@@ -89,7 +89,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.incomeGroup',
     says: 'agent.account',
     icon: 'receipt',
-    Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.AccountRecord }))),
+    Screen: lazy(() => import('../records/movements/account-record.tsx').then((module) => ({ default: module.AccountRecord }))),
   },
   {
     ...contracts,

@@ -1,23 +1,20 @@
 import type { Value } from '@perya/calls'
 import { bannerMillis, bannerPerView, shouldAutoplay, nextSlide } from '@perya/domain/lobby/carousel'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { ask } from '../../lib/calls/ask.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { ContentText } from '../../ui/content-text.tsx'
+import { ContentText } from '../../ui/text/content-text.tsx'
 import { prefersReducedMotion } from '../../ui/calm.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ProgressLamps } from '../../ui/progress-lamps.tsx'
+import { ProgressLamps } from '../../ui/figures/progress-lamps.tsx'
 import css from './banner.module.css'
+import { pictureForDirection } from './picture-for-direction.ts'
 import { BannerLink } from './banner-link.tsx'
+import { useAnnouncements } from './announcements.ts'
 
 /** A slide of a banner. */
 export type BannerSlide = Value<'system.announcementContent'>['banners'][number]
-
-/** The banners of a group (ENT-08); the same response contains the announcements that open automatically (ENT-11). */
-export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
 
 const Booth = ({
   slide,
@@ -33,41 +30,44 @@ const Booth = ({
   place: string
   ends: string
   children: React.ReactNode
-}) => (
-  <li className={cx(css['booth'], isLit && css['lit'])} aria-roledescription="slide" aria-label={place} data-booth="">
-    <picture>
-      {isLit && <source media="(min-width: 1280px)" srcSet={slide.imageUrl} />}
-      <img
-        alt=""
-        src={slide.imageUrlNarrow === '' ? slide.imageUrl : slide.imageUrlNarrow}
-        width={660}
-        height={400}
-        decoding="async"
-        fetchPriority={isFirst ? 'high' : 'low'}
-        loading={isFirst ? 'eager' : 'lazy'}
-      />
-    </picture>
-    <BannerLink slide={slide} className={css['link'] ?? ''}>
-      <span className={css['copy']}>
-        <b>
-          <ContentText>{slide.title}</ContentText>
-        </b>
-        {slide.text !== '' && (
-          <span className={css['text']}>
-            <ContentText>{slide.text}</ContentText>
-          </span>
-        )}
-        {isLit && (slide.action !== '' || ends !== '') && (
-          <span className={css['row']}>
-            {slide.action !== '' && slide.linkageType !== 'NONE' && <span className={css['action']}>{slide.action}</span>}
-            {ends !== '' && <span className={css['ends']}>{ends}</span>}
-          </span>
-        )}
-      </span>
-    </BannerLink>
-    {children}
-  </li>
-)
+}) => {
+  const { dir } = useLanguage()
+  return (
+    <li className={cx(css['booth'], isLit && css['lit'])} aria-roledescription="slide" aria-label={place} data-booth="">
+      <picture>
+        {isLit && <source media="(min-width: 1280px)" srcSet={pictureForDirection(slide.imageUrl, dir)} />}
+        <img
+          alt=""
+          src={pictureForDirection(slide.imageUrlNarrow === '' ? slide.imageUrl : slide.imageUrlNarrow, dir)}
+          width={660}
+          height={400}
+          decoding="async"
+          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </picture>
+      <BannerLink slide={slide} className={css['link'] ?? ''}>
+        <span className={css['copy']}>
+          <b>
+            <ContentText>{slide.title}</ContentText>
+          </b>
+          {slide.text !== '' && (
+            <span className={css['text']}>
+              <ContentText>{slide.text}</ContentText>
+            </span>
+          )}
+          {isLit && (slide.action !== '' || ends !== '') && (
+            <span className={css['row']}>
+              {slide.action !== '' && slide.linkageType !== 'NONE' && <span className={css['action']}>{slide.action}</span>}
+              {ends !== '' && <span className={css['ends']}>{ends}</span>}
+            </span>
+          )}
+        </span>
+      </BannerLink>
+      {children}
+    </li>
+  )
+}
 
 /**
  * The slides: four in view from 1024 px, the active one wide. Advances every 5 s; stops while hovered, focused or out of view, under reduced motion,
@@ -185,8 +185,6 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
 
 /** The banner of a route; nothing where its group has none. */
 export const Banner = ({ group }: { group: string }) => {
-  const language = useLanguage().code
-  const { data } = useQuery(announcementsQuery(group, language))
-  const slides = data?.banners.filter((slide) => slide.groupName === group) ?? []
+  const slides = useAnnouncements(group)?.banners.filter((slide) => slide.groupName === group) ?? []
   return slides.length === 0 ? null : <BannerCarousel slides={slides} isSlim={group !== 'w_home'} />
 }

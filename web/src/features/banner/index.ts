@@ -1,1 +1,2 @@
-export { announcementsQuery, Banner } from './banner.tsx'
+export { announcementsQuery, useAnnouncements } from './announcements.ts'
+export { Banner } from './banner.tsx'

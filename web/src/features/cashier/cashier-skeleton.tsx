@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/list-states.tsx'
+import { Skeleton } from '../../ui/states/list-states.tsx'
 import css from './layout.module.css'
 
 /** A cashier form while it is loading: an amount, its presets, and three choices. */

@@ -1,5 +1,5 @@
 export { AmountField } from './amount-field.tsx'
-export { ImagePicker } from './image-picker.tsx'
+export { ImagePicker } from './deposit/image-picker.tsx'
 export { MoneyBar, MoneyFacts } from './money-bar.tsx'
 export { TermsGate } from './terms-gate.tsx'
 export { default as desk } from './desk.module.css'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RefusedState } from '../../ui/list-states.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { RefusedState } from '../../ui/states/list-states.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import css from './cashier.module.css'
 
 /** The parts of a query that its states need. */

@@ -25,7 +25,7 @@ export const centrePages: readonly CentrePage[] = [
     says: 'centre.deposit',
     icon: 'plus',
     module: 'CASHIER3',
-    Screen: lazy(() => import('../cashier/deposit-page.tsx').then((module) => ({ default: module.DepositPage }))),
+    Screen: lazy(() => import('../cashier/deposit/deposit-page.tsx').then((module) => ({ default: module.DepositPage }))),
   },
   {
     key: 'withdraw',
@@ -33,7 +33,7 @@ export const centrePages: readonly CentrePage[] = [
     says: 'centre.withdraw',
     icon: 'bank',
     module: 'CASHIER3',
-    Screen: lazy(() => import('../cashier/withdraw-page.tsx').then((module) => ({ default: module.WithdrawPage }))),
+    Screen: lazy(() => import('../cashier/withdrawal/withdraw-page.tsx').then((module) => ({ default: module.WithdrawPage }))),
   },
   {
     key: 'walletTransfer',
@@ -58,7 +58,7 @@ export const centrePages: readonly CentrePage[] = [
     says: 'centre.accountRecord',
     icon: 'receipt',
     module: 'MEMTRANS3',
-    Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.AccountRecord }))),
+    Screen: lazy(() => import('../records/movements/account-record.tsx').then((module) => ({ default: module.AccountRecord }))),
   },
   {
     key: 'personalHistoryCopy',
@@ -90,7 +90,7 @@ export const centrePages: readonly CentrePage[] = [
     says: 'centre.bonusDetails',
     icon: 'gift',
     module: 'MEMTRANS3',
-    Screen: lazy(() => import('../records/account-record.tsx').then((module) => ({ default: module.BonusDetails }))),
+    Screen: lazy(() => import('../records/movements/account-record.tsx').then((module) => ({ default: module.BonusDetails }))),
   },
   {
     key: 'rewardCenter',
@@ -171,6 +171,14 @@ export const centrePages: readonly CentrePage[] = [
     icon: 'shield-check',
     module: 'MEMBERCENTRE3',
     Screen: lazy(() => import('../security/security-page.tsx').then((module) => ({ default: module.SecurityPage }))),
+  },
+  {
+    key: 'kyc',
+    group: 'centre.you',
+    says: 'centre.kyc',
+    icon: 'user',
+    module: 'MEMBERCENTRE3',
+    Screen: lazy(() => import('../kyc/kyc-page.tsx').then((module) => ({ default: module.KycPage }))),
   },
   {
     key: 'playSafely',

@@ -3,7 +3,7 @@ import { send } from '../../lib/calls/send.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
-import { showToast as toast } from '../../ui/toast-message.tsx'
+import { showToast as toast } from '../../ui/dialog/toast-message.tsx'
 import css from './chat.module.css'
 import type { RoomMessage } from './use-chat-room.ts'
 

@@ -3,7 +3,7 @@ import { type ContactKind, mustCompleteAtOnce } from '@perya/domain/registration
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RegistrationField, TermsCheckbox } from '../register/index.ts'
@@ -11,7 +11,7 @@ import css from '../register/register.module.css'
 import own from './complete.module.css'
 import { useCompletion } from './use-completion.ts'
 
-const PhoneFields = lazy(() => import('../register/phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
+const PhoneFields = lazy(() => import('../register/fields/phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
 const ContactFields = lazy(() => import('./contact-fields.tsx').then((module) => ({ default: module.ContactFields })))
 
 type Asked = Value<'completion.show'>

@@ -1,6 +1,6 @@
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { completeAddress } from '../session/index.ts'
 import css from './complete.module.css'

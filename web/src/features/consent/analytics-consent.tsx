@@ -5,7 +5,7 @@ import { HelpMessages } from '../../lib/text/help-messages.tsx'
 import { readCookie, writeCookie } from '../../lib/storage/storage.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import css from './analytics-consent.module.css'
 import { countVisit } from './count-visits.ts'
 

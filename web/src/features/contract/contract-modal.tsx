@@ -1,10 +1,10 @@
 import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'
 import { ContractActions } from './contract-actions.tsx'
-import { PerformanceFigures } from './performance-figures.tsx'
+import { PerformanceFigures } from './performance/performance-figures.tsx'
 import type { ContractView } from './use-contracts.ts'
 import { ContractStateBadge, useTopRate } from './contract-labels.tsx'
 

@@ -7,5 +7,5 @@ export const HourlySalaryPage = lazy(() => import('./kind-pages.tsx').then((modu
 export const RealtimeSalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.RealtimeSalaryPage })))
 
 /** The parts of contracts that the agent overview shows. */
-export const FirstOffer = lazy(() => import('./first-offer.tsx').then((module) => ({ default: module.FirstOffer })))
-export const SalaryPanel = lazy(() => import('./salary-panel.tsx').then((module) => ({ default: module.SalaryPanel })))
+export const FirstOffer = lazy(() => import('./offer/first-offer.tsx').then((module) => ({ default: module.FirstOffer })))
+export const SalaryPanel = lazy(() => import('./performance/salary-panel.tsx').then((module) => ({ default: module.SalaryPanel })))

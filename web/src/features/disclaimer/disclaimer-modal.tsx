@@ -2,9 +2,9 @@ import { disclaimerAge, restrictedPersons } from '@perya/domain/lobby/notices'
 import { useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './disclaimer-modal.module.css'
 
 /**

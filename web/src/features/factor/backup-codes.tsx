@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './factor.module.css'
 
 /** Backup codes, shown only once. */

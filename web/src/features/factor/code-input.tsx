@@ -1,7 +1,7 @@
 import type { CodeMethod } from '@perya/domain/factor/second-factor'
 import { serverNow } from '../../lib/calls/server-time.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { CodeField } from '../verification/index.ts'
 import css from './factor.module.css'
 

@@ -3,18 +3,18 @@ import { type CodeMethod, codeMethods, type SecondFactorMethod } from '@perya/do
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { send } from '../../lib/calls/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import type { FormValues } from '../../ui/form/form-state.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { CaptchaField } from '../session/captcha-field.tsx'
-import { SignInSubmit } from '../session/sign-in-submit.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { CaptchaField } from '../session/login/captcha-field.tsx'
+import { SignInSubmit } from '../session/login/sign-in-submit.tsx'
 import type { FactorProps } from '../session/ways/sign-in-method.ts'
 import { CodeInput } from './code-input.tsx'
 import css from './factor.module.css'
 import { FactorMethodChoice } from './factor-method-choice.tsx'
 import { methodName } from './method-name.ts'
-import { isPasskeySupported, requestPasskeyAssertion } from './use-passkey.ts'
+import { isPasskeySupported, requestPasskeyAssertion } from './passkey/use-passkey.ts'
 
 const isCodeMethod = (method: SecondFactorMethod): method is CodeMethod => codeMethods.some((one) => one === method)
 

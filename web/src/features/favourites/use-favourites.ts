@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { showToast as toast } from '../../ui/toast-message.tsx'
+import { showToast as toast } from '../../ui/dialog/toast-message.tsx'
 import { openLogin, type Session, sessionStore, useSession, warnTrial } from '../session/index.ts'
 import { changeFavourite, loadFavouritesOf, favouritesStore, clearFavourites, type FavouriteTarget } from './favourites-store.ts'
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { helpQuery } from '../../lib/brand/shell-queries.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { ContentText } from '../../ui/content-text.tsx'
+import { ContentText } from '../../ui/text/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { moreClass, SectionHead } from '../../ui/section-head.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { moreClass, SectionHead } from '../../ui/page/section-head.tsx'
 import css from './help-teaser.module.css'
 
 /** The first four help topics; one open at a time, pressing the open one closes it (HOME-19..21). Nothing while there are none. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { HelpMessages } from '../../lib/text/help-messages.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { isHelpOpenOnServer } from './is-help-open-on-server.ts'
 import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'

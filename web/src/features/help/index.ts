@@ -1,6 +1,6 @@
 import { openModal } from '../../lib/modal-queue.ts'
 
-export { useFeedbackRefusal } from './use-feedback-refusal.ts'
+export { useFeedbackRefusal } from './feedback/use-feedback-refusal.ts'
 
 /** Opens the help popup, on a topic when one is named (FOOT-02, ROUTE-22). `onClosed` is called when it has closed. */
 export const openHelp = (topicId: string, onClosed?: () => void): void =>
@@ -13,4 +13,4 @@ export const openHelp = (topicId: string, onClosed?: () => void): void =>
 
 /** Opens the feedback modal (SUPPORT-01). */
 export const openFeedback = (): void =>
-  openModal({ key: 'feedback', rank: 'asked', load: () => import('./feedback-modal.tsx').then((module) => module.FeedbackModal) })
+  openModal({ key: 'feedback', rank: 'asked', load: () => import('./feedback/feedback-modal.tsx').then((module) => module.FeedbackModal) })

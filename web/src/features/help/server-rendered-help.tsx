@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { helpQuery } from '../../lib/brand/shell-queries.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { StaticDialog } from '../../ui/static-dialog.tsx'
+import { StaticDialog } from '../../ui/dialog/static-dialog.tsx'
 import { isHelpOpenOnServer } from './is-help-open-on-server.ts'
 import { TopicList } from './topic-list.tsx'
 

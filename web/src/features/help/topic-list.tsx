@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
-import { ContentText } from '../../ui/content-text.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { ContentText } from '../../ui/text/content-text.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import css from './help.module.css'
 
 type Topic = Value<'system.helpCenter'>['topics'][number]

@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { useModule } from '../../lib/brand/modules.ts'
 import { whitelabelQuery } from '../../lib/brand/shell-queries.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppQrCode, openDownload } from '../download/index.ts'
 import css from './app-block.module.css'
 

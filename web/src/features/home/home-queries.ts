@@ -1,6 +1,7 @@
 import type { Value } from '@perya/calls'
+import { homeRowIds } from '@perya/domain/lobby/content/lobby-document'
 import { isHomeRowVisible, type HomeFilter } from '@perya/domain/lobby/lobby-url'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask, serverOnly } from '../../lib/calls/ask.ts'
 import { announcementsQuery } from '../banner/index.ts'
 import { noticesQuery } from '../notice/index.ts'
@@ -16,18 +17,27 @@ type Lane = Value<'lobby.lanes'>['data']['lanes'][number]
 /** A row in the initial data of Home: the first with its games, the others with the data of their headings only. */
 export type FirstHomeRow = Pick<Lane, 'gameCategory' | 'totalCount' | 'cards'>
 
-/** Returns the rows with games that match a filter; only the first includes its games, because the others are filled when scrolled near. */
-export const firstHomeRows = (lanes: readonly Lane[], filter: HomeFilter | null): FirstHomeRow[] => {
+/** Returns the rows with games that match a filter; only the first that is shown includes its games, because the others are filled when scrolled near. */
+const firstHomeRows = (lanes: readonly Lane[], rows: readonly string[], filter: HomeFilter | null): FirstHomeRow[] => {
   const filled = lanes.filter((lane) => lane.cards.length > 0)
-  const first = filled.find((lane) => isHomeRowVisible(filter, lane.gameCategory))
-  return filled.map(({ gameCategory, totalCount, cards }) => ({ gameCategory, totalCount, cards: gameCategory === first?.gameCategory ? cards : [] }))
+  const first = rows.find((id) => isHomeRowVisible(filter, id) && filled.some((lane) => lane.gameCategory === id))
+  return filled.map(({ gameCategory, totalCount, cards }) => ({ gameCategory, totalCount, cards: gameCategory === first ? cards : [] }))
+}
+
+/** The rows that the platform shows to this visitor; those of the design where it names none. */
+const rowsShown = async (client: QueryClient, language: string): Promise<readonly string[]> => {
+  const answer = await client.fetchQuery(announcementsQuery(homeGroup, language)).catch(() => null)
+  return answer?.homeRows ?? homeRowIds
 }
 
 /** The initial data of Home's rows. */
 export const firstHomeRowsQuery = (language: string, filter: HomeFilter | null) =>
   queryOptions({
     queryKey: ['home.firstLanes', language] as const,
-    queryFn: async ({ client }) => firstHomeRows((await client.fetchQuery(homeRowsQuery(language))).data.lanes, filter),
+    queryFn: async ({ client }) => {
+      const [answer, rows] = await Promise.all([client.fetchQuery(homeRowsQuery(language)), rowsShown(client, language)])
+      return firstHomeRows(answer.data.lanes, rows, filter)
+    },
   })
 
 /** The hot games of Home, all or of one category. */

@@ -1,15 +1,15 @@
-import { hasWidePosters } from '@perya/domain/lobby/categories'
+import { gameTypes, hasWidePosters } from '@perya/domain/lobby/categories'
 import { isHomeRowVisible, lobbyRoute, type HomeFilter } from '@perya/domain/lobby/lobby-url'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState, SkeletonTiles } from '../../ui/list-states.tsx'
-import { moreClass, SectionHead } from '../../ui/section-head.tsx'
-import { DeferredSection } from '../../ui/deferred-section.tsx'
-import { Slider } from '../../ui/slider.tsx'
-import { TileGrid } from '../../ui/tile-grid.tsx'
+import { EmptyState, SkeletonTiles } from '../../ui/states/list-states.tsx'
+import { moreClass, SectionHead } from '../../ui/page/section-head.tsx'
+import { DeferredSection } from '../../ui/states/deferred-section.tsx'
+import { Slider } from '../../ui/controls/slider.tsx'
+import { TileGrid } from '../../ui/game/tile-grid.tsx'
 import { ListError, GameTiles, useTileActions } from '../lobby/index.ts'
 import { firstHomeRowsQuery, homeRowsQuery, type FirstHomeRow } from './home-queries.ts'
 import css from './home-screen.module.css'
@@ -17,6 +17,7 @@ import { HotRow } from './hot-row.tsx'
 import { TongitsRow } from './tongits-row.tsx'
 
 const waitingTiles = 5
+const homeCategories: ReadonlySet<string> = new Set(gameTypes)
 
 const Row = ({ lane, near }: { lane: FirstHomeRow; near: number }) => {
   const say = useTranslate()
@@ -79,52 +80,78 @@ const RowHead = ({ lane }: { lane: FirstHomeRow }) => {
   )
 }
 
-/** Hot games, one slider a category with its see-more link, and the Tongits tables after the first (HOME-01, HOME-10, HOME-12, HOME-13). */
-export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
+type HomeRowsProps = {
+  filter: HomeFilter | null
+  /** Ids of the rows in their order. */
+  rows: readonly string[]
+  /** The rows that are not made of games, by id. */
+  parts: Readonly<Record<string, ReactNode>>
+}
+
+// Between the rows, in the place of the first category.
+const Waiting = ({ lanes }: { lanes: UseQueryResult<FirstHomeRow[]> }) => {
   const say = useTranslate()
+  if (lanes.isError && lanes.data === undefined) return <ListError error={lanes.error} onRetry={() => void lanes.refetch()} />
+  if (!lanes.isPending) return null
+  return (
+    <TileGrid label={say('list.loading')} count={0} busy>
+      <SkeletonTiles count={10} says={say('list.loading')} />
+    </TileGrid>
+  )
+}
+
+const NoRow = () => {
+  const say = useTranslate()
+  return (
+    <EmptyState
+      title={say('home.none')}
+      action={
+        <a className={buttonClass('plain', 's')} href="/">
+          {say('home.showAll')}
+        </a>
+      }
+    >
+      {say('home.noneSays')}
+    </EmptyState>
+  )
+}
+
+/** The rows of Home in the operator's order: hot games, one slider a category with its see-more link, the Tongits tables (HOME-01, HOME-10, HOME-12, HOME-13). */
+export const HomeRows = ({ filter, rows, parts }: HomeRowsProps) => {
   const { code } = useLanguage()
   const lanes = useQuery(firstHomeRowsQuery(code, filter))
-  const shown = (lanes.data ?? []).filter((lane) => isHomeRowVisible(filter, lane.gameCategory))
-  const isNothing = filter !== null && filter !== 'hot' && lanes.data !== undefined && shown.length === 0
+  const laneOf = (id: string) => (isHomeRowVisible(filter, id) ? lanes.data?.find((lane) => lane.gameCategory === id) : undefined)
+  const first = rows.find((id) => laneOf(id) !== undefined)
+  const isNothing = filter !== null && filter !== 'hot' && lanes.data !== undefined && first === undefined
+  const place = rows.findIndex((id) => homeCategories.has(id))
+  const row = (id: string): ReactNode => {
+    if (id === 'hot') return <HotRow key={id} filter={filter} />
+    if (id === 'tongits')
+      return (
+        filter === null && (
+          <Suspense key={id}>
+            <TongitsRow className={css['below']} />
+          </Suspense>
+        )
+      )
+    const lane = laneOf(id)
+    if (lane === undefined) return parts[id] ?? null
+    return id === first ? (
+      <div key={id} className={cx(css['row'], css['below'])}>
+        <Suspense>{lane.cards.length > 0 ? <Row lane={lane} near={6} /> : <LaterRow lane={lane} />}</Suspense>
+      </div>
+    ) : (
+      <DeferredSection key={id} className={css['row']} heading={<RowHead lane={lane} />}>
+        <LaterRow lane={lane} />
+      </DeferredSection>
+    )
+  }
   return (
     <>
-      <HotRow filter={filter} />
-      {lanes.isError && lanes.data === undefined && <ListError error={lanes.error} onRetry={() => void lanes.refetch()} />}
-      {lanes.isPending && (
-        <TileGrid label={say('list.loading')} count={0} busy>
-          <SkeletonTiles count={10} says={say('list.loading')} />
-        </TileGrid>
-      )}
-      {isNothing && (
-        <EmptyState
-          title={say('home.none')}
-          action={
-            <a className={buttonClass('plain', 's')} href="/">
-              {say('home.showAll')}
-            </a>
-          }
-        >
-          {say('home.noneSays')}
-        </EmptyState>
-      )}
-      {shown.flatMap((lane, place) => [
-        place === 0 ? (
-          <div key={lane.gameCategory} className={cx(css['row'], css['below'])}>
-            <Suspense>{lane.cards.length > 0 ? <Row lane={lane} near={6} /> : <LaterRow lane={lane} />}</Suspense>
-          </div>
-        ) : (
-          <DeferredSection key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}>
-            <LaterRow lane={lane} />
-          </DeferredSection>
-        ),
-        ...(place === 0 && filter === null
-          ? [
-              <Suspense key="tongits">
-                <TongitsRow className={css['below']} />
-              </Suspense>,
-            ]
-          : []),
-      ])}
+      {rows.slice(0, Math.max(place, 0)).map(row)}
+      {place >= 0 && <Waiting key="waiting" lanes={lanes} />}
+      {isNothing && <NoRow key="none" />}
+      {rows.slice(Math.max(place, 0)).map(row)}
     </>
   )
 }

@@ -8,8 +8,8 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { formatMoney, moneyText } from '../../lib/format/format-money.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
-import { Awning } from '../../ui/awning.tsx'
-import { Odometer } from '../../ui/odometer.tsx'
+import { Awning } from '../../ui/page/awning.tsx'
+import { Odometer } from '../../ui/figures/odometer.tsx'
 import css from './jackpot-panel.module.css'
 
 /** The query that returns whether the counter shows a real pool. */

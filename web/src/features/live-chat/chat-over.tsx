@@ -1,9 +1,9 @@
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './live-chat.module.css'
 
 /** Actions on an ended chat: its transcript by mail, and a new chat. */

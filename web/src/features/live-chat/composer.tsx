@@ -20,6 +20,7 @@ export const Composer = ({
   onSend: (text: string) => Promise<void>
   onType?: () => void
   before?: ReactNode
+  /** Shown before the input, in one row with the button; the label is then for screen readers. */
   beside?: ReactNode
 }) => {
   const say = useTranslate()
@@ -39,27 +40,28 @@ export const Composer = ({
   return (
     <Form className={css['composer']} alert={alert} busy={busy} onSubmit={submit}>
       {before}
-      <Field label={say('liveChat.message')}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            dir="auto"
-            rows={2}
-            value={text}
-            maxLength={most}
-            placeholder={say('liveChat.placeholder')}
-            aria-invalid={alert !== ''}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setText(event.target.value)
-              if (event.target.value !== '') onType?.()
-            }}
-          />
-        )}
-      </Field>
-      <FormAlert className={css['bad']} />
-      <div className={css['acts']}>
+      {beside !== undefined && <FormAlert className={css['bad']} />}
+      <div className={css[beside === undefined ? 'first' : 'row']}>
         {beside}
+        <Field label={beside === undefined ? say('liveChat.message') : <span className="said">{say('liveChat.message')}</span>}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              dir="auto"
+              rows={beside === undefined ? 2 : 1}
+              value={text}
+              maxLength={most}
+              placeholder={say('liveChat.placeholder')}
+              aria-invalid={alert !== ''}
+              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                setText(event.target.value)
+                if (event.target.value !== '') onType?.()
+              }}
+            />
+          )}
+        </Field>
+        {beside === undefined && <FormAlert className={css['bad']} />}
         <SubmitButton disabled={text.trim() === ''}>{sends}</SubmitButton>
       </div>
     </Form>

@@ -1,36 +1,22 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Value } from '@perya/calls'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { useOnline } from '../../lib/browser/use-online.ts'
-import { Button } from '../../ui/button.tsx'
-import { RefusedState } from '../../ui/list-states.tsx'
-import { showToast as toast } from '../../ui/toast-message.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RefusedState } from '../../ui/states/list-states.tsx'
+import { showToast as toast } from '../../ui/dialog/toast-message.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ImagePicker } from '../cashier/index.ts'
 import { type ChatLog, lastOwn, lastReadOwn } from './chat-log.ts'
 import { ChatOver } from './chat-over.tsx'
 import { Composer } from './composer.tsx'
 import css from './live-chat.module.css'
 import { DraftItem, MessageItem } from './message-item.tsx'
+import { useLastMessage } from './use-last-message.ts'
 import { useLiveChat } from './use-live-chat.ts'
-
-const near = 120
-
-/** Stays scrolled to the last message while the reader is there, and does not scroll while older messages are read. */
-const useLastMessage = (count: number) => {
-  const log = useRef<HTMLDivElement>(null)
-  const isNear = useRef(true)
-  useEffect(() => {
-    if (isNear.current && count > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
-  }, [count])
-  const onScroll = () => {
-    const box = log.current
-    if (box !== null) isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < near
-  }
-  return { log, onScroll }
-}
 
 const useStanding = (answerMinutes: number | null) => {
   const say = useTranslate()
@@ -74,7 +60,7 @@ export const Conversation = ({ id, support, onAgain }: { id: string; support: Su
   const isOnline = useOnline()
   const standing = useStanding(support.answerMinutes)
   const { log, drafts, previews, deliver, say: sendText, sendPicture, type, end, mail } = useLiveChat({ id })
-  const { log: box, onScroll } = useLastMessage((log.data?.list.length ?? 0) + drafts.length)
+  const { log: box, onScroll } = useLastMessage((log.data?.list.length ?? 0) + drafts.length, drafts.length)
   const [alert, setAlert] = useState('')
   if (log.data === undefined)
     return log.error === null ? (
@@ -91,6 +77,7 @@ export const Conversation = ({ id, support, onAgain }: { id: string; support: Su
   return (
     <>
       <div className={css['standing']}>
+        <Icon name="chat-circle-dots" />
         <p role="status">{standing(chat)}</p>
         {chat.state !== 'ended' && <EndButton onEnd={end} />}
       </div>
@@ -130,6 +117,7 @@ export const Conversation = ({ id, support, onAgain }: { id: string; support: Su
                 <DeferredMessages>
                   <ImagePicker
                     says={say('liveChat.picture')}
+                    shows=""
                     busy={false}
                     onAlert={setAlert}
                     onPicked={(picture) => {

@@ -105,7 +105,7 @@ test('outside the opening hours no chat can be started, and the form is one pres
   const { user, chat } = await openChat(open().visitor())
   expect(await chat.findByText('Live chat is closed. Send us a message instead.')).toBeTruthy()
   expect(chat.queryByRole('textbox')).toBeNull()
-  await user.click(screen.getByRole('link', { name: /^Message us/ }))
+  await user.click(chat.getByRole('link', { name: 'Message us' }))
   expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeTruthy()
 })
 

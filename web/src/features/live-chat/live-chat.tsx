@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey, send } from '../../lib/calls/send.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoment } from '../../lib/format/format.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSession } from '../session/index.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -70,14 +71,20 @@ export const LiveChat = ({ support }: { support: Support }) => {
   const shown = id === left ? null : id
   return (
     <section className={css['panel']} aria-labelledby={heading}>
-      <h2 id={heading}>
+      {/* The state of a running chat takes the place of the heading. */}
+      <h2 id={heading} className={shown === null ? undefined : 'said'}>
         <Icon name="chat-circle-dots" />
         {say('liveChat.title')}
       </h2>
       {shown !== null ? (
         <Conversation key={shown} id={shown} support={support} onAgain={() => setLeft(shown)} />
       ) : isClosed ? (
-        <p>{support.opensAt === null ? say('liveChat.closed') : say('liveChat.opens', { when: when(support.opensAt) })}</p>
+        <>
+          <p>{support.opensAt === null ? say('liveChat.closed') : say('liveChat.opens', { when: when(support.opensAt) })}</p>
+          <a className={buttonClass('primary', 'm', css['instead'])} href="#message">
+            {say('service.write')}
+          </a>
+        </>
       ) : (
         <Begin support={support} onBegun={setBegun} />
       )}

@@ -1,5 +1,5 @@
 import { buildUrl } from '../../lib/navigation/build-url.ts'
-import type { TileGame } from '../../ui/game-tile.tsx'
+import type { TileGame } from '../../ui/game/game-tile.tsx'
 
 /** Returns the address of a game: its own page, or for a provider's card the games of that provider (A40). Works without script. */
 export const gameUrl = (game: Pick<TileGame, 'vassalage' | 'gameId' | 'nodeId' | 'isGame'>): string =>

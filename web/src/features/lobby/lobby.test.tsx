@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { allProviders } from './all-providers.ts'
+import { allProviders } from './providers/all-providers.ts'
 import { gameUrl } from './game-url.ts'
 import { gameKindName } from './game-kind-name.ts'
-import type { StripProvider } from './vendor-strip.tsx'
+import type { StripProvider } from './providers/vendor-strip.tsx'
 
 const provider = (vassalage: string, gameTypes: string[]): StripProvider => ({
   vassalage,

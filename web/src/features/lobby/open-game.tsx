@@ -1,5 +1,5 @@
 import { openModal } from '../../lib/modal-queue.ts'
-import type { TileGame } from '../../ui/game-tile.tsx'
+import type { TileGame } from '../../ui/game/game-tile.tsx'
 
 /** Opens the sheet of a game: art, facts and all actions. */
 export const openGameSheet = (game: TileGame): void =>
@@ -18,7 +18,7 @@ export const openProviderGames = ({ vassalage, gameType, showName: name }: Pick<
     key: 'provider-games',
     rank: 'asked',
     load: async () => {
-      const { ProviderGames } = await import('./provider-games.tsx')
+      const { ProviderGames } = await import('./providers/provider-games.tsx')
       return ({ onClose }) => <ProviderGames vassalage={vassalage} gameType={gameType} name={name} onClose={onClose} />
     },
   })

@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { shortMoney } from '../../lib/format/format-money.ts'
 import { useModule } from '../../lib/brand/modules.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import type { TileWords } from '../../ui/game-tile.tsx'
+import type { TileWords } from '../../ui/game/game-tile.tsx'
 
 /** The texts of tiles in the language of the page, the same object for every tile of a screen. */
 export const useTileLabels = (): TileWords => {

@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent } from 'react'
 import { useFavourites } from '../favourites/index.ts'
 import { launchGame } from '../play/index.ts'
-import type { TileGame } from '../../ui/game-tile.tsx'
+import type { TileGame } from '../../ui/game/game-tile.tsx'
 import { openProviderGames, openGameSheet } from './open-game.tsx'
 
 const wantsNewTab = (event: MouseEvent): boolean => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/calls/ask.ts'
 import type { LoadContext } from '../../lib/calls/load-context.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { EmptyState } from '../../ui/list-states.tsx'
+import { EmptyState } from '../../ui/states/list-states.tsx'
 import { GameList, LobbyHead, useGamePages } from '../lobby/index.ts'
 
 const gameType = 'ELOTT'

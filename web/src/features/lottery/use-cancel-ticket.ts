@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/calls/send.ts'
 import { useRefusalText } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
-import { showToast } from '../../ui/toast-message.tsx'
+import { showToast } from '../../ui/dialog/toast-message.tsx'
 import { refreshBalance } from '../session/index.ts'
 
 /** Cancels one ticket while its issue is on sale, then calls `onCancelled`; a refusal is shown as a toast. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type DateShape, dateFormat } from '../../lib/format/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import type { LotteryEntry } from './entries.ts'
-import { weekdayCodeName } from './weekdays.ts'
+import { weekdayCodeName } from './centre/weekdays.ts'
 
 /** Codes of families that begin with a digit cannot be choices of a message. */
 const wordOf = (family: string): string => (/^\d/.test(family) ? `X${family}` : family)

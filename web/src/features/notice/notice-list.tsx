@@ -1,10 +1,10 @@
 import { pageCount, rowsOfPage, toggleSingleOpen } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { ContentText } from '../../ui/content-text.tsx'
+import { ContentText } from '../../ui/text/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { Pager } from '../../ui/page/pager.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import css from './notice-list.module.css'
 
 /** A notice (ENT-10). */

@@ -1,8 +1,8 @@
 import { publicPageSize } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 import { NoticeList, type NoticeView } from './notice-list.tsx'
 
 /** The public popup: notices eight on a page, promotions as its second part (NOTICE-02, A27). */

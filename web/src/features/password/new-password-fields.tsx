@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { type PasswordBounds, passwordError, passwordLength, passwordStrength } from '@perya/domain/session/password-rule'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { ProgressLamps } from '../../ui/progress-lamps.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
+import { ProgressLamps } from '../../ui/figures/progress-lamps.tsx'
+import { SecretField } from '../../ui/fields/secret-field.tsx'
 import css from './password.module.css'
 import { useRevealToggle } from './use-reveal-toggle.ts'
 

@@ -4,7 +4,7 @@ import { useBrand } from '../../lib/brand/brand.tsx'
 import { moneyText } from '../../lib/format/format-money.ts'
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { OwnResults, resultsQuery } from './own-results.tsx'
 import css from './own-results.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './game.module.css'
 
 /** Asks before an unfinished round is left. Staying is the default: Escape and the close button stay too. */

@@ -9,8 +9,8 @@ import { serverNow } from '../../lib/calls/server-time.ts'
 import { whitelabelQuery } from '../../lib/brand/shell-queries.ts'
 import { tabStorage } from '../../lib/storage/storage.ts'
 import { completeAddress, readCompleteness, startTrial, useSession, warnTrial } from '../session/index.ts'
-import { launchAddress } from './frame-url.ts'
-import { startPlaySession } from './play-session.ts'
+import { launchAddress } from './frame/frame-url.ts'
+import { startPlaySession } from './session/play-session.ts'
 import { trialIntent } from './trial-intent.ts'
 
 /** A title in the address of the game page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/list-states.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/states/list-states.tsx'
 import { openLogin, useSession } from '../session/index.ts'
 
 /** Content for members only; other visitors are shown how to become one. */

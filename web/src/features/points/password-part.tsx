@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
+import { SecretField } from '../../ui/fields/secret-field.tsx'
 import css from './points.module.css'
 
 /** The password that is required to spend points: its kind, and a link to set one for members who have none (A89). */

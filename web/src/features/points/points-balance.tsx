@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/list-states.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/states/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../session/index.ts'
 import css from './points.module.css'

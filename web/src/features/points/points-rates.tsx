@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { EmptyState } from '../../ui/list-states.tsx'
+import { EmptyState } from '../../ui/states/list-states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'

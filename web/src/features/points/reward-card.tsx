@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { ContentText } from '../../ui/content-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ContentText } from '../../ui/text/content-text.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
 import type { RewardCardView } from './use-points.ts'

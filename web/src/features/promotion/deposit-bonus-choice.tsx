@@ -9,7 +9,7 @@ import css from './promotion.module.css'
 import type { PromotionView } from './promotion-labels.ts'
 import { useParticipation } from './use-participation.ts'
 import { usePromotionFormat } from './use-promotion-format.ts'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 
 const Offer = ({ promotion, isChosen, onChoose }: { promotion: PromotionView; isChosen: boolean; onChoose: () => void }) => {
   const say = useTranslate()

@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { PromotionView } from './promotion-labels.ts'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 
 /** Reward and conditions of a promotion as facts: the same for all visitors. */
 export const PromotionTerms = ({ promotion }: { promotion: PromotionView }) => {

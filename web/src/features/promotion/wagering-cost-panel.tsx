@@ -1,7 +1,7 @@
 import { numberFormat } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { WageringCostView, PromotionView } from './promotion-labels.ts'

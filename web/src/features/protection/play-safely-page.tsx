@@ -3,11 +3,12 @@ import { ask } from '../../lib/calls/ask.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useMoment } from '../../lib/format/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RefusedState } from '../../ui/list-states.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { RefusedState } from '../../ui/states/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
+import { CareCard } from './care-card.tsx'
 import { ClosureCards } from './closure-cards.tsx'
 import { LimitCard } from './limit-card.tsx'
 import css from './protection.module.css'
@@ -75,6 +76,7 @@ export const PlaySafelyPage = () => {
   return (
     <div className={css['page']}>
       {data.closure !== null && <Closed closure={data.closure} />}
+      {data.care !== null && <CareCard care={data.care} />}
       <LimitCard limits={data.limits} />
       <RealityCheckCard reminder={data.reminder} />
       {(data.closure === null || data.closure.until !== null) && <ClosureCards />}

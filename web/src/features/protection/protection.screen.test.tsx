@@ -122,3 +122,29 @@ test('a break begins at the press, closes play, and nothing is offered any more'
   expect(rail.getByRole('link', { name: 'Security' })).toBeTruthy()
   await waitFor(() => expect(['VIP level', 'Rewards', 'Invite friends'].filter((name) => rail.queryByRole('link', { name }) !== null)).toEqual([]))
 })
+
+test('a member reads which measures protect them and why, asks for a check in one press, and reads the answer', async () => {
+  const { pool } = open().app.store
+  const at = new Date(open().clock.now() - 60_000)
+  const { id } = member.member
+  await pool.query(
+    `insert into protection_measure (member_id, kind, since, until, set_by, band, markers)
+     values ($1, 'offers', $2, null, 'rule', 'severe', '{many_deposits,night}'), ($1, 'deposits', $2, $2::timestamptz + interval '24 hours', 'rule', 'severe', '{many_deposits,night}')`,
+    [id, at],
+  )
+  const { centre, user } = await openPage()
+  const card = within(await centre.findByRole('region', { name: 'Changes to protect you' }))
+  expect(card.getByText("You don't receive offers.")).toBeTruthy()
+  expect(card.getByText(/^Deposits are paused\. You can still withdraw\. Until /)).toBeTruthy()
+  expect(within(card.getByRole('list', { name: 'Why we did this' })).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(card.getByRole('button', { name: 'Ask for a check' }))
+  expect((await card.findByRole('status')).textContent).toMatch(/^A person is checking this\./)
+  expect(card.queryByRole('button', { name: 'Ask for a check' })).toBeNull()
+  await pool.query(
+    `update protection_contest set answered_at = made_at, answered_by = 'staff:carer', outcome = 'upheld', answer = 'Please talk to us first.' where member_id = $1`,
+    [id],
+  )
+  const again = await openPage()
+  const answered = within(await again.centre.findByRole('region', { name: 'We checked it and kept it as it is' }))
+  expect(answered.getByText('Please talk to us first.')).toBeTruthy()
+})

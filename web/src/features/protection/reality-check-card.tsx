@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 import css from './protection.module.css'
 import { type ProtectionView, useProtectionChange } from './use-protection.ts'
 

@@ -1,7 +1,7 @@
 import { moneyText } from '../../lib/format/format-money.ts'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { GamePoster } from '../../ui/game-poster.tsx'
+import { GamePoster } from '../../ui/game/game-poster.tsx'
 import css from './ranking.module.css'
 
 type Entry = {

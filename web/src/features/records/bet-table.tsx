@@ -5,11 +5,11 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { type Column, DataTable, narrowLine, wideLine } from '../../ui/table/data-table.tsx'
 import { BetPayout, BetResult, BetStatus, isDecided, isGain } from './bet-result.tsx'
-import { DetailsModal } from './details-modal.tsx'
+import { DetailsModal } from './movements/details-modal.tsx'
 
 type Bet = Value<'records.bets'>['list'][number]
 
-const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/ticket-label.tsx')).TicketLabel }))
+const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/tickets/ticket-label.tsx')).TicketLabel }))
 
 const BetName = ({ bet: { gameName, vendorName, at, ticket } }: { bet: Bet }) => {
   const moment = useMoment()

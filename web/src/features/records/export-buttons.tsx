@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './records.module.css'
 import { type ExportRequest, useExport } from './use-export.ts'

@@ -5,7 +5,7 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './records.module.css'
 

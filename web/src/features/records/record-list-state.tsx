@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/states/list-states.tsx'
 import css from './records.module.css'
 
 type Asked = { readonly data: unknown; readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown }
@@ -45,7 +45,7 @@ export const RecordListState = ({
     )
   if (empty !== null)
     return (
-      <EmptyState title={empty.title} heading="h3" action={empty.action}>
+      <EmptyState title={empty.title} heading="h2" action={empty.action}>
         {empty.says}
       </EmptyState>
     )

@@ -1,8 +1,8 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './records.module.css'
-import type { RecordFilter } from './use-record-filter.ts'
+import type { RecordFilter } from './filters/use-record-filter.ts'
 
 /** Pages through a list by keys: newest, newer, older, oldest. New rows shift no page. */
 export const RecordPager = ({

@@ -6,10 +6,10 @@ import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoney } from '../../lib/format/use-money.ts'
 import { RaffleCards } from '../raffle/index.ts'
 import { Figures } from './figures.tsx'
-import { MovementTable } from './movement-table.tsx'
+import { MovementTable } from './movements/movement-table.tsx'
 import { RecordListState } from './record-list-state.tsx'
 import css from './records.module.css'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 
 const RewardClaims = lazy(() => import('../promotion/reward-claims.tsx').then((module) => ({ default: module.RewardClaims })))
 const bonus = { kind: 'bonus' } as const

@@ -2,7 +2,7 @@ import type { CallInputSent } from '@perya/calls'
 import { send } from '../../lib/calls/send.ts'
 import { useRefusalText } from '../../lib/text/text.tsx'
 import { useSend } from '../../lib/calls/use-send.ts'
-import { showToast } from '../../ui/toast-message.tsx'
+import { showToast } from '../../ui/dialog/toast-message.tsx'
 
 /** A request for a list as a file: of the member's records, or of an agent's team. */
 export type ExportRequest =

@@ -1,7 +1,7 @@
 import type { CallInputSent } from '@perya/calls'
 import { normalizeInput } from '@perya/domain/registration/fields'
 import { asWireDate } from '@perya/domain/registration/age'
-import type { Invitation } from './registration-draft.ts'
+import type { Invitation } from './steps/registration-draft.ts'
 
 /** Returns the registration request: every field of a user, empty where nothing was asked (ENT-21, REG-35, REG-36). */
 export const registrationPayload = (

@@ -1,8 +1,8 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProgressLamps } from '../../ui/progress-lamps.tsx'
-import { openLogin } from '../session/open-login.ts'
+import { ProgressLamps } from '../../ui/figures/progress-lamps.tsx'
+import { openLogin } from '../session/login/open-login.ts'
 import css from './register.module.css'
 
 /** The head of the registration page; on a phone with one lamp per step, and a button back from the second step on. */

@@ -4,9 +4,9 @@ import { createTranslate } from '../../lib/text/text.tsx'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { patternKinds } from '@perya/domain/registration/pattern-kinds'
 import { readLanguageMessages } from '../../../build/catalogues.ts'
-import { invitationOf } from './registration-draft.ts'
+import { invitationOf } from './steps/registration-draft.ts'
 import { registrationPayload } from './payload.ts'
-import { refusalFieldErrors, fieldOf } from './refusals.ts'
+import { refusalFieldErrors, fieldOf } from './checks/refusals.ts'
 import { fieldErrorText } from './words.ts'
 
 const say = createTranslate('EN', Object.fromEntries(Object.entries(readLanguageMessages('EN')).map(([key, text]) => [key, compileMessage(text)])))

@@ -1,8 +1,8 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './register.module.css'
 import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 

@@ -3,7 +3,7 @@ import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useMoment } from '../../lib/format/format.ts'
 import { cx } from '../../ui/cx.ts'
-import { ProgressLamps } from '../../ui/progress-lamps.tsx'
+import { ProgressLamps } from '../../ui/figures/progress-lamps.tsx'
 import css from './request.module.css'
 import { FeedbackActions } from './feedback-actions.tsx'
 

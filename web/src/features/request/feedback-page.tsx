@@ -4,9 +4,9 @@ import { HelpMessages } from '../../lib/text/help-messages.tsx'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { send } from '../../lib/calls/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState, RefusedState } from '../../ui/states/list-states.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { openFeedback } from '../help/index.ts'
 import css from './request.module.css'
 import { FeedbackCard } from './feedback-card.tsx'
@@ -37,7 +37,7 @@ const Requests = () => {
   )
   if (list.length === 0)
     return (
-      <EmptyState title={say('request.empty')} action={write}>
+      <EmptyState title={say('request.empty')} action={write} heading="h2">
         {say('request.emptyText')}
       </EmptyState>
     )

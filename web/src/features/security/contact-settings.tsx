@@ -1,8 +1,8 @@
 import type { Value } from '@perya/calls'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { toCallRefused } from '../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SkeletonShape } from '../../ui/skeleton-shape.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SkeletonShape } from '../../ui/states/skeleton-shape.tsx'
 import css from './security.module.css'
 
 /** The states of a list: loading, refused, or loaded. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text/text.tsx'
 import type { MessageKey } from '../../lib/message-key.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { CardTitle } from '../../ui/section-head.tsx'
+import { CardTitle } from '../../ui/page/section-head.tsx'
 import { ListState } from './list-state.tsx'
 import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
-import { usePlace } from './use-place.ts'
+import { usePlace } from './sign-ins/use-place.ts'
 
 type Place = Pick<Value<'security.devices'>['list'][number], 'id' | 'address' | 'country' | 'browser' | 'system'>
 

@@ -10,7 +10,7 @@ import {
 } from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { headScript } from '../../app/head-script.ts'
+import { headScript } from '../../app/document/head-script.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const over = /^This link has been used or is older than 24 hours/

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/ask.ts'
 import { useModule } from '../../lib/brand/modules.ts'
-import { CentreAccount } from '../../ui/centre.tsx'
+import { CentreAccount } from '../../ui/page/centre.tsx'
 import { useSession } from './session-store.ts'
 
 /** The signed-in member with picture and name; `line` is shown below the name, else the user name where it differs. */

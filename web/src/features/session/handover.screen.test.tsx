@@ -2,7 +2,7 @@ import { makeHandoverCode } from '@perya/gateway/testing'
 import type { SignedInPerson, TestVisitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { headScript } from '../../app/head-script.ts'
+import { headScript } from '../../app/document/head-script.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const used = 'This login link has been used or has expired.'

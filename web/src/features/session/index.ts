@@ -1,4 +1,4 @@
-export { openLogin, openRegister, requireSession, warnTrial } from './open-login.ts'
+export { openLogin, openRegister, requireSession, warnTrial } from './login/open-login.ts'
 export { completeAddress, wayBack } from './complete-first.ts'
 export {
   isSignedIn,
@@ -11,6 +11,6 @@ export {
   type Session,
 } from './session-store.ts'
 export { SessionWatch } from './session-watch.tsx'
-export { startTrial } from './sign-in.ts'
+export { startTrial } from './login/sign-in.ts'
 export { confirmLogout } from './sign-out.ts'
 export { refetchBalance, refreshBalance, useBalance } from './use-balance.ts'

@@ -6,8 +6,8 @@ import { send } from '../../lib/calls/send.ts'
 import { readCookie } from '../../lib/storage/storage.ts'
 import { subscribeTabs, broadcastToTabs } from '../../lib/browser/tabs.ts'
 import { isSignedIn } from './session-store.ts'
-import { startSession } from './sign-in.ts'
-import { canResumeSession } from './remember-intent.ts'
+import { startSession } from './login/sign-in.ts'
+import { canResumeSession } from './login/remember-intent.ts'
 
 const patienceMillis = 150
 

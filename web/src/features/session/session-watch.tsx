@@ -10,14 +10,14 @@ import { statusQuery } from '../../lib/brand/shell-queries.ts'
 import { tabStorage } from '../../lib/storage/storage.ts'
 import { subscribeTabs, broadcastToTabs } from '../../lib/browser/tabs.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
-import { showToast as toast } from '../../ui/toast-message.tsx'
+import { showToast as toast } from '../../ui/dialog/toast-message.tsx'
 import { ask } from '../../lib/calls/ask.ts'
 import { completeAddress } from './complete-first.ts'
-import { openLogin } from './open-login.ts'
-import { isPasswordChangeForced, openForcedChange } from './forced-change.ts'
+import { openLogin } from './login/open-login.ts'
+import { isPasswordChangeForced, openForcedChange } from './login/forced-change.ts'
 import { isSignedIn, noteCompleteness, readCompleteness, sessionStore, reloadSession, useSession } from './session-store.ts'
 import { clearLocalSession } from './sign-out.ts'
-import { canResumeSession } from './remember-intent.ts'
+import { canResumeSession } from './login/remember-intent.ts'
 
 const openHandover = (code: string): void =>
   openModal({

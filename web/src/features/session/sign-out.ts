@@ -7,8 +7,8 @@ import { clearPersonalKeys, tabStorage } from '../../lib/storage/storage.ts'
 import { broadcastToTabs } from '../../lib/browser/tabs.ts'
 import { unsubscribeOnLogout } from '../webpush/index.ts'
 import { reloadSession } from './session-store.ts'
-import { dropOtherUserCache } from './sign-in.ts'
-import { setRememberIntent } from './remember-intent.ts'
+import { dropOtherUserCache } from './login/sign-in.ts'
+import { setRememberIntent } from './login/remember-intent.ts'
 
 /** Removes the member from this tab: storage, displayed session and query results. The server is notified elsewhere. */
 export const clearLocalSession = (queryClient: QueryClient): void => {

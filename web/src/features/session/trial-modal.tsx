@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './dialog.module.css'
 
 /** The warning `in_need_true_account`, with its submit button (ROLE-03). */

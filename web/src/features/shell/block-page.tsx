@@ -2,11 +2,11 @@ import { useMoment } from '../../lib/format/format.ts'
 import { useTranslate } from '../../lib/text/text.tsx'
 import { useBrand } from '../../lib/brand/brand.tsx'
 import type { Value } from '@perya/calls'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './block-page.module.css'
-import { Logo } from './logo.tsx'
-import { openService, serviceAddress } from './open-service.ts'
+import { Logo } from './header/logo.tsx'
+import { openService, serviceAddress } from './header/open-service.ts'
 
 type Status = Value<'system.status'>
 

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { AppQrCode } from '../download/index.ts'
 import css from './footer.module.css'
-import { Logo } from './logo.tsx'
-import { ServiceButton } from './service-button.tsx'
+import { Logo } from './header/logo.tsx'
+import { ServiceButton } from './header/service-button.tsx'
 
 const social: Readonly<Record<string, IconName>> = {
   FACEBOOK: 'facebook-logo',

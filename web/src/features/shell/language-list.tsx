@@ -6,7 +6,7 @@ import { languageOf } from '@perya/domain/language/languages'
 import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from './menu.module.css'
+import css from './menu/menu.module.css'
 
 const percentOf = (code: string): number | undefined => translatedPercents[code]
 

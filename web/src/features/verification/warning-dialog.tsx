@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import css from './verification.module.css'
 
 /** The warning that a code was not sent, in the server's text (ERR-02). It is shown above everything else. */

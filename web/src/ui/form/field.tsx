@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
-import css from '../field.module.css'
+import css from '../fields/field.module.css'
 import { joinIds, useFormState } from './form-state.ts'
 
 /** Attributes that tie a control to its label, its hint and the error of its form. */

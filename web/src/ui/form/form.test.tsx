@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { Field } from './field.tsx'
 import { Form, FormAlert, SubmitButton } from './form.tsx'
 

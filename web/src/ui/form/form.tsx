@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useMemo } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-names.ts'
 import { FormContext, type FormValues, readForm, useFormState } from './form-state.ts'

@@ -18,7 +18,7 @@ type Untold = CommissionPaymentRow & {
   readonly is_first: boolean
 }
 
-const isUntold = sql`not q.told and q.state <> 'nothing' and (q.state = 'paid' or not q.owed_told)`
+const isUntold = sql`not q.told and q.state <> 'nothing' and (q.state = 'paid' or not q.owed_told) and q.held_at is null`
 
 /** The next members with payments to be notified, in the order of ids, after the given id. */
 const nextPeople = async ({ store }: AppContext, after: string): Promise<readonly string[]> => {

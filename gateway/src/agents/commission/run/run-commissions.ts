@@ -27,7 +27,7 @@ const payOwed = async ({ store, clock }: AppContext): Promise<void> => {
     name: 'payments-owed',
     text: `select p.id from contract_payment p
              left join account a on a.book = 'real' and a.owner_type = 'member' and a.owner_id = p.payer_id and a.kind = 'cash' and a.currency = p.currency
-            where p.state = 'owed' and (p.payer_id is null or (a.balance >= p.amount and not a.frozen)) order by p.period_end, p.id limit ${maxRetried}`,
+            where p.state = 'owed' and p.held_at is null and (p.payer_id is null or (a.balance >= p.amount and not a.frozen)) order by p.period_end, p.id limit ${maxRetried}`,
   })
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

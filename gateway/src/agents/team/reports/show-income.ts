@@ -6,7 +6,7 @@ import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
 import { assertAgent } from '../core/team-branch.ts'
 import { readMoney, sumMoney } from '../core/read-money.ts'
 
-/** The agent's own income, and its total. */
+/** Reads one page of the entries of an agent's own income, and the total of all filtered days. */
 export const readIncomePage = async (app: AppContext, principal: Principal, input: Input<'team.income'>): Promise<Value<'team.income'>> => {
   assertAgent(principal)
   const { memberId: branchId, currency } = principal

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { changeFactor } from '../../factor/change-factor.ts'
 import { linkIdentityToMember } from '../../factor/core/identities.ts'
 import { identityFlowTtlMillis, deleteIdentityFlow, findProvedIdentity } from '../../factor/core/identity-provider-flows.ts'
-import { readSessionOrigin } from '../../session/session-origin.ts'
+import { readSessionOrigin } from '../../session/session-start.ts'
 import { assertSteppedUp } from '../../step-up/step-up.ts'
 
 /**

@@ -15,7 +15,7 @@ import { sealAll } from '../seal-records.ts'
 import { verifyTrail } from '../verify-trail.ts'
 import { fileSink, type HeadSink, httpHeadSink } from './head-sinks.ts'
 import { headPublisher } from './publish-heads.ts'
-import { readHeads } from './read-heads.ts'
+import { readHeads } from './read-published-heads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-heads-'))
 let open: TestPlatform

@@ -15,6 +15,7 @@ const exceptions = {
     'contract_payment',
     'data_key',
     'deposit',
+    'deposit_return',
     'hold',
     'house_key_version',
     'lottery_game',

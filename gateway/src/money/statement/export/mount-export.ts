@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '@perya/domain/records/csv'
 import { localDayAt } from '@perya/domain/records/period'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../kernel/context.ts'
@@ -11,24 +10,12 @@ import { columnsOf } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
 import { exportPath, consumeExportTicket } from './export-ticket.ts'
 import type { ExportRequest, TeamExportRequest } from '../tables.ts'
+import { csvFile } from '../../../kernel/export/csv-file.ts'
 import { xlsx } from '../../../kernel/export/xlsx.ts'
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 /** Maximum number of concurrent file downloads: each reads the database page by page, and play has priority. */
 const maxAtOnce = 4
-
-async function* csvFile(columns: readonly string[], rows: AsyncIterable<string[]>): AsyncGenerator<string> {
-  // Without a byte order mark spreadsheets read UTF-8 in another encoding.
-  yield `\uFEFF${csvLine(columns)}`
-  let lines = ''
-  for await (const row of rows) {
-    lines += csvLine(row)
-    if (lines.length < 32_768) continue
-    yield lines
-    lines = ''
-  }
-  yield lines
-}
 
 /** A list as a file: its name, its columns, and its rows as they are read. */
 export type ExportFile = { readonly title: string; readonly columns: readonly string[]; readonly rows: AsyncIterable<string[]> }

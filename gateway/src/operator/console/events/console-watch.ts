@@ -1,11 +1,15 @@
 import type { AppContext } from '../../../kernel/context.ts'
-import { readOpenSessions, readWaitingApprovals, type WaitingApproval } from '../reads/watch-rows.ts'
-import { type QueueCounts, readQueueCounts } from '../reads/queue-rows.ts'
+import { type CaseCounts, readCaseCounts } from '../../cases/case-counts.ts'
+import type { WaitingApproval } from '../../cases/present-queue.ts'
+import { readLatestRevealAlert } from '../../players/reveal/reveal-rows.ts'
+import { readOpenSessions, readWaitingApprovals } from '../reads/watch-rows.ts'
 
 /** What all streams of a process share: read once for all of them. */
 export type ConsoleState = {
-  readonly counts: QueueCounts
+  readonly counts: CaseCounts
   readonly approvals: readonly WaitingApproval[]
+  /** Number of the latest alert about people who opened unusually much; 0: none yet. */
+  readonly revealAlert: number
   /** Roles by open session: a session that is missing is over. */
   readonly sessions: ReadonlyMap<string, string>
 }
@@ -23,12 +27,13 @@ export const createConsoleWatch = (app: AppContext) => {
 
   const poll = async (): Promise<void> => {
     const all = [...watchers]
-    const [counts, approvals, sessions] = await Promise.all([
-      readQueueCounts(app),
+    const [counts, approvals, revealAlert, sessions] = await Promise.all([
+      readCaseCounts(app),
       readWaitingApprovals(app),
+      readLatestRevealAlert(app),
       readOpenSessions(app, [...new Set(all.map(({ sessionId }) => sessionId))]),
     ])
-    for (const watcher of all) if (watchers.has(watcher)) watcher.receive({ counts, approvals, sessions })
+    for (const watcher of all) if (watchers.has(watcher)) watcher.receive({ counts, approvals, revealAlert, sessions })
   }
 
   const check = (): void => {

@@ -46,7 +46,17 @@ const until = async (claim: () => boolean, within = 2000): Promise<void> => {
   expect(claim()).toBe(true)
 }
 
-test('the queue is sent at once, and again when its counts change', async () => {
+test('risk and auditors are alerted when someone opens unusually much, and no other role is', async () => {
+  const [risk, support] = [listen(await staffConsole.staff('risk')), listen(await staffConsole.staff('support'))]
+  await until(() => [risk, support].every((stream) => stream.names().includes('queue')))
+  const { id } = await staffConsole.staff('finance')
+  await open.app.store.pool.query(`insert into reveal_alert (staff_id, cause, count) values ($1, 'many', 31)`, [id])
+  await until(() => risk.names().includes('alert'))
+  expect(support.names()).not.toContain('alert')
+  for (const stream of [risk, support]) stream.close()
+})
+
+test('the queue is sent at once, and again when a case is opened or taken', async () => {
   const stream = listen(await staffConsole.staff('support'))
   await until(() => stream.names().includes('queue'))
   await open.app.store.pool.query(
@@ -54,7 +64,11 @@ test('the queue is sent at once, and again when its counts change', async () => 
      values ('other', 'Hello', false, 'EN', '127.0.0.1', now(), 'F-0000000001', now())`,
   )
   await until(() => stream.names().filter((name) => name === 'queue').length === 2)
-  expect(stream.received.at(-1)).toContain('"kind":"feedback","count":1')
+  expect(stream.received.at(-1)).toContain('"kind":"complaint","count":1')
+  const other = await staffConsole.staff('support')
+  await open.app.store.pool.query(`select hold_case((select id from work_case where subject = 'F-0000000001'), $1)`, [other.id])
+  await until(() => stream.names().filter((name) => name === 'queue').length === 3)
+  expect(stream.received.at(-1)).toContain('"held":1')
   stream.close()
 })
 

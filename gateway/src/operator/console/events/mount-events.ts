@@ -1,3 +1,4 @@
+import { rightOf } from '@perya/domain/staff/rights'
 import type { FastifyInstance } from 'fastify'
 import { createConnectionLimiter } from '../../../contact/stream/connection-limiter.ts'
 import { openStream, type StreamConnection } from '../../../contact/stream/stream-connection.ts'
@@ -5,7 +6,7 @@ import type { AppContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { StaffPerson, StaffSession } from '../../../staff/staff-session.ts'
 import { type ConsoleContext, requireSession } from '../requests/console-session.ts'
-import { presentQueue } from '../reads/present-queue.ts'
+import { presentQueue } from '../../cases/present-queue.ts'
 import { type ConsoleState, createConsoleWatch } from './console-watch.ts'
 import { rolesText } from '../reads/watch-rows.ts'
 
@@ -19,18 +20,23 @@ const approvalsSeen = ({ id }: StaffPerson, signable: readonly string[], { appro
 /** Sends what changed for a person, and ends the stream with their session or with a change of their roles. */
 const sendChanges = (app: AppContext, stream: StreamConnection, { id, person }: StaffSession) => {
   let [queue, approvals] = ['', '']
+  let alert: number | null = null
+  const seesAlerts = rightOf(person.roles, 'member reveals').read
   return (state: ConsoleState): void => {
     if (state.sessions.get(id) !== rolesText(person.roles)) {
       stream.send('ended', JSON.stringify({ now: app.clock.now() }))
       return stream.end()
     }
     const { kinds, signable } = presentQueue(person, state)
-    const counted = JSON.stringify(kinds)
+    // With the mark of the holds: the same counts may be of other holders.
+    const counted = JSON.stringify({ kinds, mark: state.counts.mark })
     if (counted !== queue) stream.send('queue', counted)
     queue = counted
     const seen = approvalsSeen(person, signable, state)
     if (seen !== approvals && approvals !== '') stream.send('approval', JSON.stringify({ waiting: signable }))
     approvals = seen
+    if (seesAlerts && alert !== null && state.revealAlert > alert) stream.send('alert', JSON.stringify({ reveals: state.revealAlert }))
+    alert = state.revealAlert
   }
 }
 

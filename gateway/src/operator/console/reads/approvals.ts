@@ -9,8 +9,8 @@ import type { StaffPerson } from '../../../staff/staff-session.ts'
 import { asJson } from '../../approvals/hash-of.ts'
 import { approvalScopes, readApprovalPage } from '../../approvals/approval-page.ts'
 import { commands } from '../../registry.ts'
-import { momentKey, pageOf, pageQuery, readMomentKey } from './page.ts'
-import { defineRead } from './read.ts'
+import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
+import { defineRead } from '../reading/read.ts'
 
 type Row = Awaited<ReturnType<typeof readApprovalPage>>[number]
 

@@ -1,11 +1,9 @@
-import { maskAddress, maskPersonal, maskText } from '@perya/domain/staff/mask-personal'
-import { rightOf } from '@perya/domain/staff/rights'
-import type { Role } from '@perya/domain/staff/roles'
 import * as z from 'zod/mini'
 import { findLastHead } from '../../../kernel/audit/heads/find-last-head.ts'
-import { readAuditRecords, readChainState } from './audit-rows.ts'
-import { pageOf, pageQuery, readNumberKey } from './page.ts'
-import { defineRead } from './read.ts'
+import { readAuditRecords, readChainState } from '../../platform/audit/audit-rows.ts'
+import { presentAuditRecord, seesStaffOnly } from '../../platform/audit/present-audit-record.ts'
+import { pageOf, pageQuery, readNumberKey } from '../reading/page.ts'
+import { defineRead } from '../reading/read.ts'
 
 const filterText = () => z.optional(z.string().check(z.minLength(1), z.maxLength(120)))
 const moment = () => z.optional(z.string().check(z.refine((given) => !Number.isNaN(Date.parse(given)))))
@@ -16,18 +14,13 @@ const input = z.object({
   action: filterText(),
   subject: filterText(),
   result: z.optional(z.enum(['done', 'failed', 'refused', 'asked', 'read', 'expired', 'unknown'])),
+  approval: filterText(),
+  address: filterText(),
   from: moment(),
   to: moment(),
 })
 
 const dateOf = (given: string | undefined): Date | undefined => (given === undefined ? undefined : new Date(given))
-
-/** Administrators see the actions on staff only; with another role that reads the trail, a person sees all of it. */
-const seesStaffOnly = (roles: readonly Role[]): boolean =>
-  !rightOf(
-    roles.filter((role) => role !== 'administrator'),
-    'audit list',
-  ).read
 
 /** `see/audit`: records of the audit trail, the newest first, with the state of its chain. */
 export const seeAudit = defineRead({
@@ -42,15 +35,7 @@ export const seeAudit = defineRead({
     })
     const { rows, next } = pageOf(found, limit, ({ id }) => String(id))
     return {
-      rows: rows.map(({ seq, reason, detail, before: old, after: changed, address, ...row }) => ({
-        ...row,
-        reason: maskText(reason),
-        detail: maskPersonal(detail),
-        before: maskPersonal(old),
-        after: maskPersonal(changed),
-        address: maskAddress(address),
-        sealed: seq,
-      })),
+      rows: rows.map(presentAuditRecord),
       next,
       state: { ...(await readChainState(app)), lastHead: await findLastHead(app.audit?.headsFile ?? null) },
     }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
-
-/** A request that waits for a second person. */
-export type WaitingApproval = { readonly id: string; readonly rightRow: string; readonly askedBy: string; readonly askedAt: Date }
+import type { WaitingApproval } from '../../cases/present-queue.ts'
 
 const maxApprovals = 1000
 

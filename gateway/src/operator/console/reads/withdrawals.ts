@@ -1,4 +1,4 @@
-import { type RiskReason, riskReasons } from '@perya/domain/cashier/withdrawal-risk'
+import { riskReasons } from '@perya/domain/cashier/withdrawal-risk'
 import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { maskLegalName, maskText } from '@perya/domain/staff/mask-personal'
 import * as z from 'zod/mini'
@@ -11,28 +11,21 @@ import type { WithdrawalPartRow } from '../../../money/tables.ts'
 import { confirmationsOf, undecidedOf } from '../../../money/withdrawals/payout-store.ts'
 import { readWithdrawalRisks, type WithdrawalRisk } from '../../../money/withdrawals/withdrawal-risk.ts'
 import { partReference, readParts } from '../../../money/withdrawals/withdrawal-rows.ts'
-import { momentKey, pageOf, pageQuery, readMomentKey } from './page.ts'
-import { defineRead } from './read.ts'
-import { findWithdrawalToSee, readWithdrawalHistory, readWithdrawalsToSee, type SeenWithdrawal } from './withdrawal-rows.ts'
+import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
+import { defineList } from '../reading/list.ts'
+import { defineRead } from '../reading/read.ts'
+import { findWithdrawalToSee, readWithdrawalHistory, readWithdrawalsToSee, type SeenWithdrawal, strongestReason } from './withdrawal-rows.ts'
 
 const decideWithinMs = 3_600_000
 const states = ['review', 'approved', 'done', 'returned', 'rejected', 'cancelled', 'all'] as const
 
-/** From the heaviest reason to the lightest: money that was not played, then a payout to another person, then what may be chance. */
-const byWeight: readonly RiskReason[] = [
-  'not_played',
-  'holder_differs',
-  'circular_transfers',
-  'structuring',
-  'turnover_below_deposits',
-  'new_account',
-  'shared_device',
-  'shared_network',
-]
-
-const strongest = (reasons: readonly RiskReason[]): RiskReason | null => byWeight.find((one) => reasons.includes(one)) ?? reasons[0] ?? null
-
 const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const presentHolder = ({ holder_id: id, holder_name: name, holder_display: display, held_since: since, held_until: until }: SeenWithdrawal) =>
+  id === null ? null : { id, name, display, since: momentOf(since), until: momentOf(until) }
+
+const presentStop = ({ stopped_at: at, stopped_by: by, stop_reason: reason }: SeenWithdrawal) =>
+  at === null ? null : { at: at.toISOString(), by, reason: maskText(reason ?? '') }
 
 const present = async ({ store }: AppContext, row: SeenWithdrawal, risk: WithdrawalRisk | undefined) => {
   const { id, currency, state, kind, institution, holder, username } = row
@@ -43,24 +36,58 @@ const present = async ({ store }: AppContext, row: SeenWithdrawal, risk: Withdra
     amount: formatInCurrency(currency, row.amount),
     holder: maskLegalName(holder),
     account: maskAccountNumber(number),
-    deadline: new Date(row.made_at.getTime() + decideWithinMs).toISOString(),
-    risk: { strongest: strongest(reasons), count: reasons.length },
+    deadline: (row.due_at ?? new Date(row.made_at.getTime() + decideWithinMs)).toISOString(),
+    case: row.case_id,
+    heldBy: presentHolder(row),
+    stopped: presentStop(row),
+    risk: { strongest: strongestReason(reasons), count: reasons.length },
     ...{ madeAt: row.made_at.toISOString(), decidedAt: momentOf(row.decided_at), doneAt: momentOf(row.done_at) },
   }
 }
 
 /** `see/withdrawals`: those in review, the next deadline first; with a state those of that state, the newest first. */
-export const seeWithdrawals = defineRead({
-  path: 'withdrawals',
-  needs: 'withdrawal list',
-  input: z.object({ ...pageQuery, state: z._default(z.enum(states), 'review') }),
-  read: async ({ app }, { state, after, limit }) => {
-    const found = await readWithdrawalsToSee(app, { state, after: readMomentKey(after), limit: limit + 1 })
-    const { rows, next } = pageOf(found, limit, ({ made_at: at, id }) => momentKey(at, id))
-    const risks = await readWithdrawalRisks(app, rows)
-    return { rows: await Promise.all(rows.map((row) => present(app, row, risks.get(row.id)))), next }
+export const seeWithdrawals = defineList(
+  {
+    path: 'withdrawals',
+    needs: 'withdrawal list',
+    input: z.object({
+      ...pageQuery,
+      state: z._default(z.enum(states), 'review'),
+      held: z.optional(z.enum(['mine', 'free'])),
+      stopped: z.optional(z.enum(['true', 'false'])),
+    }),
+    read: async ({ app, person }, { state, held, stopped, after, limit }) => {
+      const found = await readWithdrawalsToSee(app, {
+        ...{ state, isFree: held === 'free', isStopped: stopped === 'true', ...(held === 'mine' ? { heldBy: person.id } : {}) },
+        ...{ after: readMomentKey(after), limit: limit + 1 },
+      })
+      const { rows, next } = pageOf(found, limit, ({ made_at: at, id }) => momentKey(at, id))
+      const risks = await readWithdrawalRisks(app, rows)
+      return { rows: await Promise.all(rows.map((row) => present(app, row, risks.get(row.id)))), next }
+    },
   },
-})
+  [
+    'id',
+    'state',
+    'member.id',
+    'member.username',
+    'amount',
+    'currency',
+    'kind',
+    'institution',
+    'holder',
+    'account',
+    'deadline',
+    'risk.strongest',
+    'risk.count',
+    'heldBy.name',
+    'stopped.by',
+    'stopped.reason',
+    'madeAt',
+    'decidedAt',
+    'doneAt',
+  ],
+)
 
 const presentFacts = ({ reasons, facts }: WithdrawalRisk, currency: string) => ({
   reasons: riskReasons.map((reason) => ({ reason, applies: reasons.includes(reason) })),

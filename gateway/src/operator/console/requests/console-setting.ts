@@ -9,8 +9,15 @@ export type ConsoleServer = Pick<FastifyInstance, 'ready' | 'routing' | 'close'>
 /** Rate limits of the console: of all requests of a network, and of those of a session. */
 export type ConsoleLane = 'network' | 'session'
 
+/** Reads the checks of the gateway by their names. */
+export type GatewayChecks = () => Promise<{ readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly detail: string }>> }>
+
 /** Configuration of the console; read from the environment by the composition root. */
 export type ConsoleSetting = StaffSetting & {
+  /** The last checks of the gateway, as its readiness reports them. */
+  readonly readiness?: GatewayChecks
+  /** Origin of the players' site, which the console frames as a preview of the lobby. */
+  readonly publicOrigin?: string
   /** Addresses and networks (`10.1.0.0/16`) that the console answers. */
   readonly networks: readonly string[]
   /** Addresses or networks whose `X-Forwarded-For` is trusted; empty: none. */

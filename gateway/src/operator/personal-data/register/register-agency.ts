@@ -25,7 +25,7 @@ export const agencyTables: readonly Entry[] = [
     label: 'Payments of contracts',
     rows: `t.member_id = $1 or t.payer_id = $1`,
     show: 'id contract_id kind payer_id member_id currency period_start period_end figures_from figures window_bet reason rate base carried amount state made_at paid_at',
-    hide: 'tx_id told owed_told rule lines_until',
+    hide: 'tx_id told owed_told rule lines_until held_at held_by hold_reason',
     money: 'window_bet base carried amount',
     currency: 't.currency',
     others: 'member_id payer_id',

@@ -105,6 +105,9 @@ export const messagesTables: readonly Entry[] = [
     label: 'Limits that were set',
     show: 'kind period zone amount wished wished_at changed_at',
     hide: 'member_id',
+    // A limit of play time is in minutes.
+    money: 'amount wished',
+    currency: `(select m.currency from member m where m.id = t.member_id and t.kind <> 'time')`,
     erase: later(remove(), 'exclusion'),
   }),
   personal({
@@ -143,8 +146,28 @@ export const messagesTables: readonly Entry[] = [
     table: 'approval',
     label: 'Requests of staff about the account that needed a second person',
     show: 'command state asked_at decided_at expires_at',
-    hide: 'id right_row input input_hash seen seen_hash amount currency member_id rule asked_by reason decided_by decided_reason ask_record end_record seal',
+    hide: 'id right_row input input_hash seen seen_hash amount currency member_id rule asked_by reason decided_by decided_reason ask_record end_record seal proof',
     erase: retain('audit'),
+  }),
+  personal({
+    table: 'work_case',
+    label: 'Requests of the account that staff decided',
+    // Of other kinds, such as a suspicion, the person must not learn.
+    rows: `t.member_id = $1 and t.kind in ('withdrawal', 'deposit', 'dispute', 'payout_dispute', 'redemption', 'application', 'complaint', 'live_chat')`,
+    show: 'opened_at closed_at',
+    hide: 'id kind subject member_id amount currency fact approval_id due_at late_at state closed_by outcome',
+    erase: retain('audit'),
+    retention: [
+      { column: 'closed_at', days: 1826, least: 365, every: 'day', basis: 'Evidence of how requests were decided and how long they waited' },
+    ],
+  }),
+  personal({
+    table: 'freeze_term',
+    label: 'Times in which the account was frozen',
+    show: 'frozen_at review_at ended_at',
+    hide: 'id member_id asked_at',
+    erase: retain('audit'),
+    retention: [{ column: 'ended_at', days: 1825, least: 365, every: 'day', basis: 'Complaints and claims about a freeze' }],
   }),
   personal({
     table: 'staff_action',

@@ -113,6 +113,15 @@ export const playTables: readonly Entry[] = [
     currency: 't.currency',
     erase: retain('ledger'),
   }),
+  personal({
+    table: 'report_member_day',
+    label: 'Figures of a day',
+    show: 'currency figure day amount lines',
+    hide: 'member_id',
+    money: 'amount',
+    currency: 't.currency',
+    erase: retain('ledger'),
+  }),
   personal({ table: 'play_last', label: 'Last play', show: 'currency last_at', hide: 'member_id', erase: retain('ledger') }),
   personal({
     table: 'raffle_ticket',

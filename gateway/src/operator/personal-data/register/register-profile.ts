@@ -1,5 +1,6 @@
 import { places } from '../../../kernel/secrets/places.ts'
 import { type Entry, change, later, personal, remove, steps } from './entry.ts'
+import { kycTables } from './register-kyc.ts'
 import { sealedTextColumn } from './sealed-by.ts'
 
 /** Tables of the area "Account and profile". Erasure goes from the first to the last. */
@@ -31,8 +32,12 @@ export const profileTables: readonly Entry[] = [
     show: 'birthday nationality occupation source_of_income id_type id_number address qq line whatsapp zalo facebook wechat',
     hide: 'member_id sealed_id_number',
     decode: { id_number: sealedTextColumn('sealed_id_number', 'member_id', places.idNumber) },
-    erase: steps(change("qq = '', line = '', whatsapp = '', zalo = '', facebook = '', wechat = ''"), later(remove(), 'identity')),
+    erase: steps(
+      change("address = '', occupation = '', source_of_income = '', qq = '', line = '', whatsapp = '', zalo = '', facebook = '', wechat = ''"),
+      later(remove(), 'identity'),
+    ),
   }),
+  ...kycTables,
   personal({ table: 'board_opt_out', label: 'Hidden from public boards', show: 'since', hide: 'member_id', erase: remove() }),
   personal({ table: 'favourite', label: 'Favourite games', show: 'node_id added_at', hide: 'member_id', erase: remove() }),
   personal({
@@ -62,7 +67,7 @@ export const profileTables: readonly Entry[] = [
     table: 'member',
     label: 'Account',
     rows: `t.id = $1`,
-    show: 'id username nickname type book currency upline_id member_side status password_changed_at password_is_reset first_login_at language icon club_label member_labels vip_rank vip_label created_at payee_name withdrawals_held_until payment_password_set_at factor_always identity_verified_at',
+    show: 'id username nickname type book currency upline_id member_side status password_changed_at password_is_reset first_login_at language icon club_label member_labels vip_rank vip_label created_at payee_name withdrawals_held_until payment_password_set_at factor_always identity_verified_at identity_verified_until identity_lapsed_at identity_noticed_for due_diligence_at',
     hide: 'username_key missing_fields completeness_epoch password_hash payment_password_hash reset_password_hash agent_pages',
     others: 'upline_id',
     erase: steps(

@@ -90,7 +90,7 @@ export const securityTables: readonly Entry[] = [
     table: 'password_request',
     label: 'Requests for help with the password',
     rows: `t.username_key = (select m.username_key from member m where m.id = $1)`,
-    show: 'mail language asked_at',
+    show: 'mail kind language asked_at by_support',
     hide: 'id username_key',
     erase: remove(),
     retention: [{ column: 'asked_at', days: 90, least: 1, every: 'day', basis: 'Requests that nobody answered' }],

@@ -4,7 +4,7 @@ import type { Selection } from '@perya/domain/lottery/selection'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { tabStorage } from '../../../lib/storage/storage.ts'
-import { parseStoredSlips } from './parse-stored-slips.ts'
+import { parseStoredSlips } from './slip/parse-stored-slips.ts'
 
 /** The price of a ticket, in the terms of its play: by unit, or a stake. */
 export type SlipPrice = { readonly series: number; readonly unitPrice: string; readonly multiple: number; readonly stake: string }

@@ -3,25 +3,25 @@ import type { Play } from '@perya/domain/lottery/play'
 import { memo } from 'react'
 import { openModal } from '../../../lib/modal-queue.ts'
 import { useTranslate } from '../../../lib/text/text.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import css from './betting-screen.module.css'
 import { showSlipSide, setTypedText, useBetState, useSlip } from './bet-store.ts'
 import { playTitle, ruleText } from './bet-words.ts'
-import { openPlaySheet } from './board-sheets.ts'
-import { SaleClock } from './issue-clock.tsx'
-import { MyTickets } from './my-tickets.tsx'
-import { NumberBoard } from './number-board.tsx'
-import { PlayBar } from './play-bar.tsx'
-import { PlayChoice } from './play-choice.tsx'
-import { playList } from './play-list.ts'
-import { Slip } from './slip.tsx'
-import { slipGame } from './slip-sheet.ts'
+import { openPlaySheet } from './board/board-sheets.ts'
+import { SaleClock } from './head/issue-clock.tsx'
+import { MyTickets } from './tickets/my-tickets.tsx'
+import { NumberBoard } from './board/number-board.tsx'
+import { PlayBar } from './board/play-bar.tsx'
+import { PlayChoice } from './board/play-choice.tsx'
+import { playList } from './board/play-list.ts'
+import { Slip } from './slip/slip.tsx'
+import { slipGame } from './slip/slip-sheet.ts'
 import type { Prices } from './current-terms.ts'
-import { TicketMaker } from './ticket-maker.tsx'
-import { TypedNumbers } from './typed-numbers.tsx'
-import type { Issue } from './use-issue.ts'
+import { TicketMaker } from './slip/ticket-maker.tsx'
+import { TypedNumbers } from './board/typed-numbers.tsx'
+import type { Issue } from './head/use-issue.ts'
 
 const oneIn = (play: Play, values: { [member: string]: readonly number[] }): string => {
   const [win] = play.mode === 'SERIES' ? play.best(values) : []
@@ -82,7 +82,7 @@ export const BettingPanel = ({ sale, plays, play, onPlay }: { sale: Issue; plays
   const date = (sale.current?.drawsAt ?? sale.now).slice(0, 10)
   const openSheet = () => {
     slipGame.current = sale.gameCode
-    openModal({ key: 'lotterySlip', rank: 'asked', load: () => import('./slip-modal.tsx').then((module) => module.SlipModal) })
+    openModal({ key: 'lotterySlip', rank: 'asked', load: () => import('./slip/slip-modal.tsx').then((module) => module.SlipModal) })
   }
   return (
     <div className={css['desk']}>

@@ -7,18 +7,19 @@ import type { LoadContext } from '../../../lib/calls/load-context.ts'
 import { usePageTitle } from '../../../lib/browser/page-title.ts'
 import { toCallRefused } from '../../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text/text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ContentText } from '../../../ui/text/content-text.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../../ui/states/list-states.tsx'
 import { inServerOrder, ownLists } from '../entries.ts'
 import { restoreSlips, selectBoard } from './bet-store.ts'
 import { BettingPanel } from './betting-panel.tsx'
 import { bettable } from './bettable.ts'
 import { useBettable } from './use-bettable.ts'
 import css from './betting-screen.module.css'
-import { firstPlay } from './first-play.ts'
-import { GameHead } from './game-head.tsx'
-import { issueQuery, useIssue } from './use-issue.ts'
-import { useIssueEvents } from './use-issue-events.ts'
+import { firstPlay } from './board/first-play.ts'
+import { GameHead } from './head/game-head.tsx'
+import { issueQuery, useIssue } from './head/use-issue.ts'
+import { useIssueEvents } from './head/use-issue-events.ts'
 
 /** Prefetches the data of the first screen: the lotteries, and the issue of the one that the address names. */
 export const loadBetting = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -97,7 +98,11 @@ const Betting = () => {
           {refusalText(toCallRefused(issue.error))}
         </RefusedState>
       )}
-      {entry.remark !== '' && <p className={css['remark']}>{entry.remark}</p>}
+      {entry.remark !== '' && (
+        <p className={css['remark']}>
+          <ContentText>{entry.remark}</ContentText>
+        </p>
+      )}
     </div>
   )
 }

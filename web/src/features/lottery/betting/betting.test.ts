@@ -20,11 +20,11 @@ import {
 } from './bet-store.ts'
 import { familyLabel, playKindLabel, playLabel, rowLabel, ruleText, selectionLabel, tabLabel, valueLabel, numberWidth } from './bet-words.ts'
 import { bettable } from './bettable.ts'
-import { ticketCost } from './ticket-cost.ts'
-import { firstPlay } from './first-play.ts'
-import { parseStoredSlips } from './parse-stored-slips.ts'
+import { ticketCost } from './slip/ticket-cost.ts'
+import { firstPlay } from './board/first-play.ts'
+import { parseStoredSlips } from './slip/parse-stored-slips.ts'
 import { fractionToMoney, withDefaults, type Prices } from './current-terms.ts'
-import { toTicketInputs } from './to-ticket-inputs.ts'
+import { toTicketInputs } from './slip/to-ticket-inputs.ts'
 
 const say = createTranslate('EN', Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessage(text)])))
 const here = families.filter((family) => !family.startsWith('VN_'))

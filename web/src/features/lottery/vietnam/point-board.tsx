@@ -2,7 +2,7 @@ import { numbersOfGroup, digitPermutations } from '@perya/domain/lottery/vietnam
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent, useId } from 'react'
 import { useTranslate } from '../../../lib/text/text.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { typedNumbers } from './point-price.ts'
 import css from './desk.module.css'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useMoney } from '../../../lib/format/use-money.ts'
 import { useTranslate } from '../../../lib/text/text.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './desk.module.css'
 import type { PointCost } from './point-price.ts'

@@ -4,7 +4,7 @@ import { fraction, plus, product, ratio, parseFraction, toDecimal, zeroFraction 
 import { findPlay } from '@perya/domain/lottery/bets/plays'
 import { maxPayout, type PriceTerms, ticketStake } from '@perya/domain/lottery/bets/price'
 import type { Family } from '@perya/domain/lottery/family'
-import type { Chase } from '../betting/chase-choice.tsx'
+import type { Chase } from '../betting/slip/chase-choice.tsx'
 import { fractionToMoney } from '../betting/current-terms.ts'
 
 /** The issue of a lottery that is on sale, with its prices. */

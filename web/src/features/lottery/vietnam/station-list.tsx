@@ -1,12 +1,12 @@
 import { memo, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../lib/text/text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { GamePoster } from '../../../ui/game-poster.tsx'
-import { CardTitle } from '../../../ui/section-head.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { GamePoster } from '../../../ui/game/game-poster.tsx'
+import { CardTitle } from '../../../ui/page/section-head.tsx'
 import { CountdownText } from '../countdown-text.tsx'
 import type { LotteryEntry } from '../entries.ts'
-import { weekdayCodeName } from '../weekdays.ts'
+import { weekdayCodeName } from '../centre/weekdays.ts'
 import css from './vietnam.module.css'
 
 const regions = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH'] as const

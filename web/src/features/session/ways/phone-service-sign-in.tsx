@@ -4,7 +4,7 @@ import { ask } from '../../../lib/calls/ask.ts'
 import { CallRefused } from '../../../lib/calls/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text/text.tsx'
 import { phoneRoute } from '../../verification/index.ts'
-import css from '../login-modal.module.css'
+import css from '../login/login-modal.module.css'
 import { MobileForm } from './mobile-form.tsx'
 import type { SignInMethodProps } from './sign-in-method.ts'
 

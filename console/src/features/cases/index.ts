@@ -1,0 +1,6 @@
+export { CaseHold } from './case-hold.tsx'
+export { caseActions } from './case-actions.ts'
+export { hrefOf, iconOf, nameOf } from './case-kinds.ts'
+export { HolderName } from './holder-name.tsx'
+export type { CaseRow, Holder } from './case-wire.ts'
+export { levelOf, SlaMark } from './sla-mark.tsx'

@@ -1,0 +1,1 @@
+export { ComplaintsScreen } from './complaints-screen.tsx'

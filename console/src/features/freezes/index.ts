@@ -1,0 +1,1 @@
+export { FreezesScreen } from './freezes-screen.tsx'

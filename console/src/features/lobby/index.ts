@@ -1,0 +1,1 @@
+export { LobbyScreen } from './lobby-screen.tsx'

@@ -1,0 +1,2 @@
+export { LotteryScreen } from './lottery-screen.tsx'
+export { CorrectionScreen } from './correction-screen.tsx'

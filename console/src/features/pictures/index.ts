@@ -1,0 +1,1 @@
+export { MarkedPicture } from './marked-picture.tsx'

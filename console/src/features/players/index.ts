@@ -1,0 +1,2 @@
+export { PlayerScreen } from './player-screen.tsx'
+export { PlayersScreen } from './players-screen.tsx'

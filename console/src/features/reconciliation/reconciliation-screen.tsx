@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { announceResult } from '../../lib/announce.ts'
+import { addressFor, go, useSearch } from '../../lib/address.ts'
+import { rightTo, useMe } from '../../lib/calls/session.ts'
+import { useAction } from '../../lib/calls/use-action.ts'
+import { usePages, useView } from '../../lib/calls/use-view.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { t } from '../../texts/en.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Faces } from '../../ui/faces.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MoreRows } from '../../ui/list/list-parts.tsx'
+import { useListKeys } from '../../ui/list/list-keys.ts'
+import { KeyHints, PageHead } from '../../ui/pieces.tsx'
+import { downloadExport } from '../reports/index.ts'
+import { DifferenceDrawer } from './difference-drawer.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import type { DifferenceRow, StatementRow, StatementsPage, StatementSums } from './reconciliation-wire.ts'
+import { StatementTiles } from './statement-tiles.tsx'
+
+const states = ['waiting', 'explained', 'posted', 'all'] as const
+
+const nameOf = ({ provider, day }: StatementRow): string => t.reconciliation.statement(provider, day)
+
+const StatementChoice = ({ rows, chosen }: { rows: readonly StatementRow[]; chosen: string }) => (
+  <SelectField
+    label={t.reconciliation.statements}
+    value={chosen}
+    onChange={(statement) => go(addressFor('/reconciliation', { statement }))}
+    options={[
+      ['all', t.reconciliation.all],
+      ...rows.map((row): [string, string] => [
+        row.id,
+        `${nameOf(row)}${row.version > 1 ? ` (${row.version})` : ''}${row.waiting === 0 ? '' : ` · ${t.reconciliation.waiting(row.waiting)}`}`,
+      ]),
+    ]}
+  />
+)
+
+/** The tiles of the chosen statement. */
+const Sums = ({ id }: { id: string }) => {
+  const view = useView<StatementSums>(`statement/${id}`)
+  return view.data === undefined ? null : <StatementTiles statement={view.data} />
+}
+
+/** Statements of payment providers against the ledger: what differs, both sides of it, and what is done about it. */
+export const ReconciliationScreen = ({ openId }: { openId: string | undefined }) => {
+  const [search] = useSearch()
+  const me = useMe()
+  const action = useAction()
+  const [isImporting, setImporting] = useState(false)
+  const statements = useView<StatementsPage>('statements', { limit: '60' })
+  const listed = statements.data?.rows ?? []
+  const chosen = search['statement'] ?? listed[0]?.id ?? 'all'
+  const statement = listed.find(({ id }) => id === chosen)
+  const state = search['state'] ?? 'waiting'
+  const pages = usePages<DifferenceRow>('differences', { state, ...(chosen === 'all' ? {} : { statement: chosen }) })
+  const { rows } = pages
+  const here = (path: string): string => addressFor(path, { statement: search['statement'], state: search['state'], sort: search['sort'] })
+  const mayImport = rightTo(me, 'statement import').alone !== 'never'
+  const mayFile = rightTo(me, 'difference file').alone !== 'never' && statement !== undefined && statement.waiting > 0
+  const close = (): void => go(here('/reconciliation'))
+  const at = rows.findIndex(({ id }) => id === openId)
+  const goOn = (): void => {
+    const next = rows[at + 1] ?? rows[at - 1]
+    go(here(next === undefined || at < 0 ? '/reconciliation' : `/reconciliation/${next.id}`))
+  }
+  const fetchFile = async (): Promise<void> => {
+    const record = await downloadExport(action, { statement: chosen }, 'difference file')
+    if (record !== null) announceResult(t.action.done(t.reconciliation.fileDone, record))
+  }
+  useListKeys()
+  useKeys([
+    { key: 'i', label: t.reconciliation.keys.import, run: () => (mayImport ? setImporting(true) : undefined) },
+    { key: 'f', label: t.reconciliation.keys.file, run: () => (mayFile ? void fetchFile() : undefined), isHidden: openId !== undefined },
+    { key: 'Escape', label: t.keys.close, run: close },
+  ])
+  const sub =
+    statement === undefined
+      ? statements.data === undefined
+        ? undefined
+        : listed.length === 0
+          ? t.reconciliation.noStatement
+          : t.reconciliation.all
+      : t.reconciliation.sub(statement.id, formatCount(statement.lines), formatMoment(statement.importedAt), statement.importedBy, statement.version)
+  return (
+    <div className={openId === undefined ? 'split' : 'split has-drawer'}>
+      <div className="list">
+        <PageHead isRoom title={statement === undefined ? t.reconciliation.title : nameOf(statement)} sub={sub}>
+          {mayFile ? (
+            <Button kind="line" icon="export" disabled={action.isBusy} onClick={() => void fetchFile()}>
+              {t.reconciliation.ask}
+            </Button>
+          ) : null}
+          {mayImport ? (
+            <Button kind="pri" icon="upload-simple" onClick={() => setImporting(true)}>
+              {t.reconciliation.import}
+            </Button>
+          ) : null}
+        </PageHead>
+        <Faces query={statements} what={t.reconciliation.what} command="statement list" rows={8}>
+          {statement === undefined ? null : <Sums id={statement.id} />}
+          <div className="filters">
+            <StatementChoice rows={listed} chosen={chosen} />
+            {states.map((one) => (
+              <Link
+                key={one}
+                className="chip"
+                href={addressFor('/reconciliation', { statement: search['statement'], state: one === 'waiting' ? undefined : one })}
+                aria-current={one === state ? 'page' : undefined}
+                {...(one === state ? { 'data-filter': '' } : {})}
+              >
+                {t.reconciliation.states[one] ?? one}
+                {one === 'waiting' && statement !== undefined ? ` ${formatCount(statement.waiting)}` : ''}
+              </Link>
+            ))}
+          </div>
+          <section className="pan">
+            <Faces query={pages} what={t.reconciliation.what} command="statement list" rows={6}>
+              {rows.length === 0 ? (
+                <Empty
+                  text={statement === undefined || state !== 'waiting' ? t.reconciliation.emptyAll : t.reconciliation.empty(statement.day)}
+                  hint={t.reconciliation.emptyHint}
+                />
+              ) : (
+                <DifferenceTable rows={rows} hrefOf={({ id }) => here(`/reconciliation/${id}`)} openId={openId} />
+              )}
+              <MoreRows pages={pages} />
+            </Faces>
+          </section>
+        </Faces>
+        <KeyHints
+          keys={[
+            ['J K', t.keys.next],
+            ['I', t.reconciliation.keys.import],
+            ['W', t.reconciliation.keys.explain],
+            ['F', t.reconciliation.keys.file],
+            ['?', t.keys.help],
+          ]}
+        />
+      </div>
+      {openId === undefined ? null : <DifferenceDrawer key={openId} id={openId} onClose={close} onDone={goOn} />}
+      {isImporting ? (
+        <ImportDialog
+          provider={statements.data?.provider ?? ''}
+          onClose={() => setImporting(false)}
+          onDone={(id) => {
+            setImporting(false)
+            go(addressFor('/reconciliation', { statement: id }))
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { downloadExport } from './download-export.ts'
+export { ReportsScreen } from './reports-screen.tsx'

@@ -1,0 +1,1 @@
+export { RewardsScreen } from './rewards-screen.tsx'

@@ -1,0 +1,1 @@
+export { RiskScreen } from './risk-screen.tsx'

@@ -1,0 +1,49 @@
+import { riskCauses } from '@perya/domain/risk/risk-rule'
+import { addressFor, useSearch } from '../../lib/address.ts'
+import { t } from '../../texts/en.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** The filters of the list that are in the address. */
+export const useRiskFilters = () => {
+  const [search] = useSearch()
+  return { state: search['state'], rule: search['rule'], member: search['member'] }
+}
+
+/** States and rules as filters. */
+export const RiskFilters = () => {
+  const filters = useRiskFilters()
+  const [, setSearch] = useSearch()
+  const { state = 'open', rule } = filters
+  return (
+    <nav className="filters slide" aria-label={t.risk.filters}>
+      {t.risk.states.map(([value, label]) => (
+        <Link
+          key={value}
+          className="chip"
+          href={addressFor('/cases', { ...filters, state: value === 'open' ? undefined : value })}
+          aria-current={value === state ? 'page' : undefined}
+          {...(value === state ? { 'data-filter': '' } : {})}
+        >
+          {label}
+        </Link>
+      ))}
+      <label className="sr" htmlFor="risk-rule">
+        {t.risk.rule}
+      </label>
+      <select
+        id="risk-rule"
+        className="inp"
+        style={{ inlineSize: 'auto' }}
+        value={rule ?? ''}
+        onChange={({ target }) => setSearch({ rule: target.value === '' ? undefined : target.value })}
+      >
+        <option value="">{t.risk.anyRule}</option>
+        {riskCauses.map((one) => (
+          <option key={one} value={one}>
+            {t.risk.rules[one]}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}

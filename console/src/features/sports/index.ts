@@ -1,0 +1,1 @@
+export { SportsScreen } from './sports-screen.tsx'

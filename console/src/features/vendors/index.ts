@@ -1,0 +1,1 @@
+export { VendorsScreen } from './vendors-screen.tsx'

@@ -1,0 +1,46 @@
+/** `see/vendor`: the integration profile of a vendor and its limits. Amounts with their currency; `none`: no limit. */
+export type VendorDetail = {
+  readonly code: string
+  readonly currency: string
+  readonly profile: {
+    readonly idScope: string
+    readonly duplicateReply: string
+    readonly unknownRollback: string
+    readonly winWithoutBet: boolean
+    readonly rollbackAfterWin: string
+    readonly zeroBet: boolean
+  }
+  readonly limits: {
+    readonly largestWin: string
+    readonly freeWin: string
+    readonly hourLoss: string
+    readonly netLossLastHour: string
+    readonly trippedUntil: string | null
+  }
+}
+
+/** A row of `see/held-wins`. */
+export type HeldWin = {
+  readonly case: string
+  readonly heldAt: string
+  readonly game: string
+  readonly round: string
+  readonly username: string
+  readonly amount: string
+  readonly stake: string
+  readonly exceeds: string
+  readonly limit: string
+}
+
+/** A row of `see/vendor-round`. Amounts with their currency; `username`: null for a visitor on play money. */
+export type FoundRound = {
+  readonly round: string
+  readonly title: string
+  readonly username: string | null
+  readonly status: string
+  readonly openedAt: string
+  readonly stake: string
+  readonly won: string
+  readonly returned: string
+  readonly held: string
+}

@@ -1,0 +1,35 @@
+/** Agents: the tree with the figures of teams. */
+export const agentTexts = {
+  agents: {
+    title: 'Agents',
+    what: 'agents',
+    sub: (from: string, to: string) => `${from} to ${to}, from the ledger.`,
+    empty: 'There is no agent yet.',
+    columns: {
+      name: 'Agent',
+      members: 'Team',
+      deposit: 'Deposits',
+      withdrawn: 'Withdrawals',
+      turnover: 'Turnover',
+      paid: 'Paid',
+      owed: 'Owed',
+      held: 'On hold',
+      rate: 'Best rate',
+      exceptions: 'Exceptions',
+    },
+    open: (name: string) => `Show the agents below ${name}`,
+    close: (name: string) => `Hide the agents below ${name}`,
+    level: (level: number) => `level ${level}`,
+    team: (members: number, agents: number) => `${members}, ${agents} agents below`,
+    exceptions: {
+      rate_above_upline: 'Rate above upline',
+      sudden_team: 'Sudden team',
+      self_referral: 'Self-referral',
+    },
+    from: 'From',
+    to: 'To',
+    days: 'Days',
+    hold: 'Hold pay',
+    release: 'Release pay',
+  },
+} as const

@@ -1,0 +1,12 @@
+-- What the entries of the ledger after `p_after`, up to `p_until`, add to stakes and payouts of vendors' games: by the same rule as turnover.
+create or replace function report_round_deltas(p_after bigint, p_until bigint)
+returns table (at timestamptz, currency text, figure text, category text, vendor text, title_id text, account_id bigint, member_id text, tx_id bigint, ticket_id bigint, amount bigint)
+language sql stable as $$
+  select r.created_at, r.currency, f.figure, coalesce(g.game_type, 'OTHER'), vendor_of(x.scope), coalesce(r.title_id, ''), x.account_id, r.member_id, r.id,
+         null::bigint, f.amount::bigint
+    from round_turnover_deltas(p_after, p_until) r
+    join lateral (select * from ledger_tx k where k.id = r.id offset 0) x on true
+    left join lateral (select * from game k where k.game_id = r.title_id limit 1) g on true
+   cross join lateral (values ('stake', r.valid), ('paid', r.paid)) f(figure, amount)
+   where f.amount <> 0
+$$;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { filterOf, narrowTo } from '../../../reports/report-filter.ts'
+import { readReport } from '../../../reports/read-report.ts'
+import { readReportLines } from '../../../reports/read-report-lines.ts'
+import { linesFields } from '../../../reports/report-commands.ts'
+import { reportFields } from '../../../reports/report-filter.ts'
+import { pageQuery } from '../../reading/page.ts'
+import { defineRead } from '../../reading/read.ts'
+
+/** `see/report`: a report with its total, the span before, its chart and how far its figures go. */
+export const seeReport = defineRead({
+  path: 'report',
+  needs: 'report revenue',
+  input: z.object(reportFields),
+  read: async ({ app }, input) => readReport(app, filterOf(app, input)),
+})
+
+/** `see/report-lines`: what makes a figure: its sum, the same added up again, and the lines. */
+export const seeReportLines = defineRead({
+  path: 'report-lines',
+  needs: 'report lines',
+  input: z.object({ ...linesFields, figure: z._default(linesFields.figure, 'ggr'), limit: pageQuery.limit }),
+  read: async ({ app }, { figure, key, after, limit, ...input }) => {
+    const whole = filterOf(app, input)
+    return readReportLines(app, { filter: key === undefined ? whole : narrowTo(whole, key), figure, after, limit })
+  },
+})

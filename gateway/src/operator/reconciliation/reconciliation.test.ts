@@ -1,0 +1,315 @@
+import { checkInvariants } from '../../ledger/invariants.ts'
+import { localDayAt } from '@perya/domain/records/period'
+import { openTestConsole, type SignedInPerson, type TestConsole, type TestStaff, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let scene: WithdrawalScene
+let staffConsole: TestConsole
+let [finance, second, payments, auditor]: TestStaff[] = []
+let member: SignedInPerson
+let today = ''
+let count = 0
+
+beforeAll(async () => {
+  scene = await withdrawalScene()
+  staffConsole = await openTestConsole(scene.open.app)
+  finance = await staffConsole.staff('finance')
+  second = await staffConsole.staff('finance')
+  payments = await staffConsole.staff('payments')
+  auditor = await staffConsole.staff('auditor')
+  member = await scene.member(10_000_000)
+  today = localDayAt(scene.open.clock.now(), scene.open.app.brand.timeZone)
+})
+afterAll(async () => {
+  await staffConsole.server.close()
+  await scene.open.close()
+})
+
+const of = (person: TestStaff | undefined): TestStaff => {
+  if (person === undefined) throw new Error('no person')
+  return person
+}
+const books = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await scene.open.app.store.pool.query<Row>(text, values)).rows
+const deposited = async (amount = '500') => {
+  const { id } = await scene.open.get('cashier.deposit', { method: 'qr', amount }, { as: member, key: `reconciled-${(count += 1)}` })
+  await scene.pay.press(id, 'pay')
+  return id
+}
+
+type Line = { ref: string; ours: string; kind: string; amount: string; currency?: string; state?: string; at?: Date }
+const head = 'provider_ref,our_ref,kind,amount,currency,at,state'
+const csv = (lines: readonly Line[]): string =>
+  [
+    head,
+    ...lines.map(({ ref, ours, kind, amount, currency = 'PHP', state = 'paid', at = new Date(scene.open.clock.now()) }) =>
+      [ref, ours, kind, amount, currency, at.toISOString(), state].join(','),
+    ),
+  ].join('\r\n')
+/** The lines of a provider that agrees with the ledger on every payment of a day so far. */
+const agreeing = async (day = today): Promise<Line[]> =>
+  (
+    await books<{ side: string; our_ref: string; amount: number; currency: string; at: Date }>(
+      `select * from payments_of('practice', $1::timestamp at time zone 'Asia/Manila', ($1::date + 1)::timestamp at time zone 'Asia/Manila', '{}') order by at, our_ref, side`,
+      day,
+    )
+  ).map(({ side, our_ref: ours, amount, currency, at }) => ({
+    ...{ ref: `P-${side[0]}-${ours}`, ours, kind: side, amount: (amount / 100).toFixed(2), currency, at },
+  }))
+
+const imported = async (lines: readonly Line[], { day = today, by = of(finance), text = csv(lines) } = {}) => {
+  const { status, value, text: answer } = await by.post('do/statement/import', { input: { day, file: text } }, { key: `statement-${(count += 1)}` })
+  if (status !== 200) return { status, answer, found: [], id: '' }
+  const { statement } = Object(value).result
+  const rows = await books<{ kind: string; side: string; our_ref: string; provider_ref: string; state: string }>(
+    `select kind, side, our_ref, provider_ref, state from difference where statement_id = $1 and state <> 'replaced' order by kind, our_ref, provider_ref`,
+    statement.id,
+  )
+  return {
+    status,
+    answer,
+    found: rows.map((row) => `${row.kind} ${row.side} ${row.our_ref} ${row.provider_ref} ${row.state}`.replaceAll(/ +/g, ' ')),
+    id: String(statement.id),
+  }
+}
+const differenceOf = async (ref: string) => {
+  const [row] = await books<{ id: string; state: string; tx_id: number | null }>(
+    `select id, state, tx_id from difference where (our_ref = $1 or provider_ref = $1) and state <> 'replaced' order by id desc limit 1`,
+    ref,
+  )
+  if (row === undefined) throw new Error(`no difference of ${ref}`)
+  return row
+}
+const caseOf = async (id: string) =>
+  (await books<{ state: string; outcome: string }>(`select state, outcome from work_case where kind = 'difference' and subject = $1`, id))[0]
+const explain = (id: string, kind: string, by = of(finance)) =>
+  by.post('do/difference/explain', { input: { id, kind, note: 'They wrote so.' } }, { key: `explained-${(count += 1)}` })
+
+describe('a statement of the provider', () => {
+  let refs: Record<string, string> = {}
+  let lines: Line[] = []
+
+  test('that agrees with every payment, and has fees and failures, shows no difference', async () => {
+    await deposited()
+    await scene.sent(member)
+    await scene.sent(member, '100', { account: await scene.bind(member, '5555') })
+    await scene.sent(member, '100', { account: await scene.bind(member, '8888') })
+    await scene.pass(30, 2)
+    const { found, status } = await imported([
+      ...(await agreeing()),
+      { ref: 'FEE-1', ours: '', kind: 'fee', amount: '12.50' },
+      { ref: 'BAD-1', ours: 'D-9999999999', kind: 'deposit', amount: '1.00', state: 'failed' },
+    ])
+    expect([status, found]).toEqual([200, []])
+    const kinds = (await agreeing()).map(({ kind }) => kind)
+    expect([...new Set(kinds)].toSorted()).toEqual(['deposit', 'payout', 'return'])
+  })
+
+  test('with planted differences shows exactly those, and writes nothing to the ledger', async () => {
+    for (const name of ['amount', 'missing', 'currency', 'failed', 'twice', 'likely', 'clean'])
+      refs[name] = await deposited(String(400 + (count += 1)))
+    refs = { ...refs, payout: `${await scene.sent(member, '111')}-1`, lost: `${await scene.sent(member, '112')}-1` }
+    const unpaid = await scene.open.get('cashier.deposit', { method: 'qr', amount: '777' }, { as: member, key: `reconciled-${(count += 1)}` })
+    refs['unpaid'] = unpaid.id
+    const byName = (name: string) => (line: Line) => line.ours === refs[name]
+    const all = await agreeing()
+    const named = (name: string): Line => all.find(byName(name)) ?? { ref: '', ours: '', kind: '', amount: '' }
+    lines = [
+      ...all.filter(({ ours }) => !['amount', 'missing', 'currency', 'failed', 'likely', 'payout', 'lost'].some((name) => refs[name] === ours)),
+      { ...named('amount'), amount: '9.99' },
+      { ...named('currency'), currency: 'USD' },
+      { ...named('failed'), state: 'failed' },
+      { ...named('twice'), ref: 'AGAIN' },
+      { ...named('likely'), ours: '', ref: 'LIKELY' },
+      { ...named('payout'), amount: '100.00' },
+      { ref: 'THEIRS', ours: '', kind: 'deposit', amount: '1250.00' },
+      { ref: 'UNPAID', ours: unpaid.id, kind: 'deposit', amount: '777.00' },
+    ]
+    const ledger = () =>
+      books(`select (select count(*) from ledger_tx) as txs, (select sum(amount) from transfer) as moved, (select count(*) from account) as accounts`)
+    const before = await ledger()
+    const { found, id } = await imported(lines)
+    expect(await ledger()).toEqual(before)
+    expect(found).toEqual(
+      [
+        `amount deposit ${refs['amount']} P-d-${refs['amount']} open`,
+        `amount payout ${refs['payout']} P-p-${refs['payout']} open`,
+        `currency deposit ${refs['currency']} P-d-${refs['currency']} open`,
+        `likely deposit ${refs['likely']} LIKELY open`,
+        `ours_only deposit ${refs['missing']} open`,
+        `ours_only payout ${refs['lost']} open`,
+        `state deposit ${refs['failed']} P-d-${refs['failed']} open`,
+        `state deposit ${refs['unpaid']} UNPAID open`,
+        `theirs_only deposit THEIRS open`,
+        `twice deposit ${refs['twice']} AGAIN open`,
+      ].toSorted(),
+    )
+    const page = Object((await of(auditor).get(`see/differences?statement=${id}&limit=3`)).value)
+    expect([page.rows.length, page.next === null]).toEqual([3, false])
+    const [row] = Object((await of(auditor).get(`see/differences?statement=${id}&kind=amount`)).value).rows
+    expect(row).toMatchObject({ theirs: expect.any(String), ours: expect.any(String), state: 'open', username: member.member.username })
+  })
+
+  test('is refused a second time under any name, and a corrected file is a further version that keeps explanations', async () => {
+    expect((await imported(lines)).answer).toContain('imported before')
+    const { id } = await differenceOf('THEIRS')
+    expect((await explain(id, 'asked', of(payments))).status).toBe(200)
+    const { id: missing } = await differenceOf(refs['missing'] ?? '')
+    expect((await explain(missing, 'timing')).status).toBe(200)
+    const { found } = await imported(lines.filter(({ ref }) => ref !== 'AGAIN'))
+    expect(found).toContain('theirs_only deposit THEIRS asked')
+    expect(found).toContain(`ours_only deposit ${refs['missing']} explained`)
+    expect(found.filter((one) => one.startsWith('twice'))).toEqual([])
+    expect(await differenceOf('AGAIN').catch(() => 'none')).toBe('none')
+    const [twice] = await books<{ id: string }>(`select id from difference where kind = 'twice'`)
+    expect(await caseOf(twice?.id ?? '')).toEqual({ state: 'closed', outcome: 'replaced' })
+  })
+
+  test('confirms a likely payment only where a person confirms it', async () => {
+    const { id } = await differenceOf('LIKELY')
+    expect((await explain((await differenceOf('THEIRS')).id, 'match')).status).toBe(400)
+    expect((await explain(id, 'match')).status).toBe(200)
+    expect([(await differenceOf('LIKELY')).state, await caseOf(id)]).toEqual(['matched', { state: 'closed', outcome: 'matched' }])
+    expect((await explain(id, 'fee')).status).toBe(400)
+  })
+
+  test.each([
+    ['provider_ref,our_ref', 'the columns must be'],
+    [`${head}\nX,,deposit,1.001,PHP,2026-11-21T00:00:00Z,paid`, 'line 1: amount'],
+  ])('that cannot be read is refused whole: %j', async (text, message) => {
+    const { answer, status } = await imported([], { text })
+    expect([status, answer.includes(message)]).toEqual([400, true])
+    expect(await books(`select 1 from statement where lines = 0`)).toEqual([])
+  })
+})
+
+describe('a correction', () => {
+  const asked = async (id: string, by = of(finance)) => {
+    const { status, value } = await by.post('ask/difference/post', { input: { id, note: 'The bank has it.' }, reason: 'The bank shows it.' })
+    expect(status).toBe(200)
+    return String(Object(value).approval)
+  }
+  const signed = (approval: string, by = of(second)) =>
+    by.post('do/approval/decide', { input: { id: approval, verdict: 'sign' } }, { key: `signature-${(count += 1)}` })
+
+  test.each([
+    ['THEIRS', 125_000],
+    ['amount', null],
+    ['payout', 1_100],
+    ['lost', 11_200],
+  ])('of %s is balanced, posted by two people against suspense, once, and the next statement shows it as matched', async (name, gain) => {
+    const ref =
+      name === 'THEIRS'
+        ? name
+        : (
+            await books<{ ref: string }>(
+              `select our_ref as ref from difference where kind = $1 and side = $2 and state <> 'replaced' limit 1`,
+              ...(name === 'amount' ? ['amount', 'deposit'] : name === 'payout' ? ['amount', 'payout'] : ['ours_only', 'payout']),
+            )
+          )[0]?.ref
+    const { id } = await differenceOf(ref ?? '')
+    const alone = await of(finance).post('do/difference/post', { input: { id, note: 'x' } }, { key: `alone-${id}` })
+    expect([alone.status, alone.errorCode]).toEqual([409, 'approval_required'])
+    const approval = await asked(id)
+    expect((await signed(approval, of(finance))).errorCode).toBe('own_request')
+    expect((await signed(approval, of(payments))).status).toBe(403)
+    expect((await signed(approval)).status).toBe(200)
+    expect((await signed(approval)).status).not.toBe(200)
+    const { tx_id: tx } = await differenceOf(ref ?? '')
+    const [posting] = await books<{ amount: number; from: string; to: string }>(
+      `select t.amount, f.owner_type as from, o.owner_type as to from transfer t join account f on f.id = t.from_id join account o on o.id = t.to_id where t.tx_id = $1`,
+      tx,
+    )
+    if (gain !== null)
+      expect(posting).toEqual({ amount: Math.abs(gain), from: gain > 0 ? 'external' : 'suspense', to: gain > 0 ? 'suspense' : 'external' })
+    expect(new Set([posting?.from, posting?.to])).toEqual(new Set(['external', 'suspense']))
+    expect(await books(`select count(*)::int as n from ledger_tx where scope = 'difference' and ext_id = $1`, id)).toEqual([{ n: 1 }])
+    expect(await caseOf(id)).toMatchObject({ state: 'closed', outcome: 'posted' })
+    const [{ file } = { file: '' }] = await books<{ file: string }>(
+      `select string_agg(concat_ws(',', provider_ref, our_ref, kind, (amount / 100.0)::numeric(20, 2), currency, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), state), e'\n' order by no) as file
+         from statement_line where statement_id = (select id from statement order by id desc limit 1)`,
+    )
+    const { found } = await imported([], { text: `${head}\n${file}\nFEE-${(count += 1)},,fee,1.00,PHP,2026-11-21T00:00:00Z,paid` })
+    expect(found.filter((one) => one.includes(ref ?? '?'))).toEqual([])
+    expect(await checkInvariants(scene.open.app.store)).toEqual([])
+  })
+
+  test('is void when the difference was explained meanwhile, and impossible for another currency', async () => {
+    const [row] = await books<{ id: string }>(`select id from difference where kind = 'currency' and state = 'open'`)
+    expect((await of(finance).post('ask/difference/post', { input: { id: row?.id, note: 'x' }, reason: 'Try it.' })).status).toBe(200)
+    const [unpaid] = await books<{ id: string }>(`select id from difference where provider_ref = 'UNPAID' and state = 'open'`)
+    const approval = await asked(unpaid?.id ?? '')
+    await books(`update case_hold set staff_id = null, held_since = null, held_until = null`)
+    expect((await explain(unpaid?.id ?? '', 'our_error', of(payments))).status).toBe(200)
+    expect((await signed(approval)).errorCode).toBe('changed_since')
+    expect(await books(`select 1 from ledger_tx where scope = 'difference' and ext_id = $1`, unpaid?.id)).toEqual([])
+  })
+})
+
+test('a payment of the last two hours waits for the statement of the next day, and differs only when that does not show it', async () => {
+  const day = '2026-11-10'
+  const [shown, lost] = [await deposited('801'), await deposited('802')]
+  await books(`update deposit set changed_at = '2026-11-10T23:30:00+08:00' where id = any($1)`, [shown, lost])
+  const first = await imported([], { day })
+  expect(first.found).toEqual([`next_day deposit ${[shown, lost].toSorted()[0]} open`, `next_day deposit ${[shown, lost].toSorted()[1]} open`])
+  expect(await caseOf((await differenceOf(lost)).id)).toBeUndefined()
+  const at = new Date('2026-11-10T16:10:00Z')
+  await imported([{ ref: 'LATE', ours: shown, kind: 'deposit', amount: '801.00', at }], { day: '2026-11-11' })
+  expect((await differenceOf(shown)).state).toBe('matched')
+  const left = await differenceOf(lost)
+  expect(await books(`select kind, state from difference where id = $1`, left.id)).toEqual([{ kind: 'ours_only', state: 'open' }])
+  expect(await caseOf(left.id)).toMatchObject({ state: 'open' })
+  // The same payment on the statements of two days is one too many.
+  const { found } = await imported([{ ref: 'LATER', ours: shown, kind: 'deposit', amount: '801.00', at }], { day: '2026-11-12' })
+  expect(found).toEqual([`twice deposit ${shown} LATER open`])
+})
+
+describe('the console', () => {
+  test('shows what each side of a difference rests on, and lists statements with what waits', async () => {
+    const { id } = await differenceOf('LATER')
+    const { value } = await of(auditor).get(`see/difference/${id}`)
+    expect(value).toMatchObject({
+      id,
+      postings: [{ kind: 'deposit', amount: '801.00' }],
+      lines: [{ providerRef: 'LATER' }, { providerRef: 'LATE' }],
+      member: member.member.id,
+    })
+    const { rows } = Object((await of(auditor).get('see/statements')).value)
+    expect(rows[0]).toMatchObject({ provider: 'practice', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), importedBy: `staff:${of(finance).name}` })
+    const one = Object((await of(auditor).get(`see/statement/${rows[0].id}`)).value)
+    expect(one.sums.reduce((sum: number, { lines }: { lines: number }) => sum + lines, 0)).toBe(rows[0].lines)
+    expect((await of(auditor).get('see/statement/S-9999999999')).status).toBe(404)
+  })
+
+  test('takes an uploaded file from who may import it, once, and from no one else', async () => {
+    const upload = async (by: TestStaff, payload = csv([{ ref: 'UP', ours: '', kind: 'fee', amount: '1.00' }])) =>
+      staffConsole.server.inject({
+        ...{ method: 'POST', url: '/console/v1/upload/statement?name=maya.csv', remoteAddress: '127.0.0.1', payload },
+        headers: { cookie: by.cookie, origin: staffConsole.origin, 'x-console': '1', 'content-type': 'text/csv' },
+      })
+    expect((await upload(of(payments))).statusCode).toBe(403)
+    const { upload: number } = (await upload(of(finance))).json().value
+    const importIt = (by: TestStaff) =>
+      by.post('do/statement/import', { input: { day: '2026-11-01', upload: number } }, { key: `upload-import-${(count += 1)}` })
+    expect((await importIt(of(second))).status).toBe(400)
+    expect((await importIt(of(finance))).status).toBe(200)
+    expect((await importIt(of(finance))).status).toBe(400)
+    expect(await books(`select name, lines from statement where day = '2026-11-01'`)).toEqual([{ name: 'maya.csv', lines: 1 }])
+    const [record] = await books<{ detail: Record<string, unknown> }>(
+      `select detail from audit_record where action = 'statement import' and result = 'done' order by id desc limit 1`,
+    )
+    expect(JSON.stringify(record?.detail)).not.toContain('provider_ref')
+  })
+
+  test('gives the provider a file of both sides without any name, once', async () => {
+    const [{ id: statement } = { id: '' }] = await books<{ id: string }>(`select statement_id as id from difference where provider_ref = 'LATER'`)
+    const { value } = await of(payments).post('do/difference/file', { input: { statement } }, { key: `provider-file-${(count += 1)}` })
+    const fetched = () =>
+      staffConsole.server.inject({ url: Object(value).result.file, remoteAddress: '127.0.0.1', headers: { cookie: of(payments).cookie } })
+    const { payload, statusCode } = await fetched()
+    expect(statusCode).toBe(200)
+    expect(payload).toContain(',LATER,')
+    expect(payload).not.toContain(member.member.username)
+    expect((await fetched()).statusCode).toBe(404)
+  })
+})

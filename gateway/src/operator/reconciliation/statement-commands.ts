@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../kernel/context.ts'
+import { requireTransaction } from '../../kernel/database/with-transaction.ts'
+import { type Command, defineCommand } from '../command/define-command.ts'
+import { text } from '../command/fields.ts'
+import { UsageError } from '../command/usage-error.ts'
+import { staffIdOf } from '../files/staff-id-of.ts'
+import { day } from '../reports/report-filter.ts'
+import { readDifferences, readStatements } from './difference-rows.ts'
+import { importStatement } from './import-statement.ts'
+import { presentDifference } from './present-difference.ts'
+import { takeUpload } from './statement-upload.ts'
+
+const maxCharacters = 64 * 1024 * 1024
+const listed = 500
+
+const contentOf = async (
+  app: AppContext,
+  { file, upload }: { readonly file?: string | undefined; readonly upload?: string | undefined },
+  actor: string,
+) => {
+  if ((file === undefined) === (upload === undefined)) throw new UsageError('a statement is given by --file, or was uploaded in the console')
+  if (file !== undefined) return { name: '', content: Buffer.from(file, 'utf8') }
+  const staffId = await staffIdOf(app, actor)
+  const found = staffId === null ? null : await takeUpload(app, upload ?? '', staffId)
+  if (found === null) throw new UsageError('the uploaded file is gone: upload it again')
+  return found
+}
+
+const providerGiven = ({ payments }: AppContext, given: string | undefined): string => {
+  const provider = given ?? payments?.name
+  if (provider === undefined) throw new UsageError('--provider is missing: no payment provider is connected')
+  return provider
+}
+
+const statementImport = defineCommand({
+  name: 'statement import',
+  usage:
+    'statement import --day DAY --file FILE.csv [--upload UPLOAD] [--provider NAME] [--name TEXT]   (a statement of the payment provider; compares, posts nothing)',
+  input: z.strictObject({
+    day: day(),
+    provider: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be the name of a payment provider'))),
+    name: z.optional(text(200)),
+    file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
+    upload: z.optional(text(40)),
+  }),
+  files: ['file'],
+  changes: true,
+  recorded: ({ file, ...rest }) => ({
+    ...rest,
+    ...(file === undefined ? {} : { bytes: Buffer.byteLength(file), sha256: createHash('sha256').update(file).digest('hex') }),
+  }),
+  run: async (app, input, actor) => {
+    const inside = requireTransaction(app)
+    const { name, content } = await contentOf(app, input, actor)
+    const provider = providerGiven(app, input.provider)
+    const id = await importStatement(inside, { provider, day: input.day, name: input.name ?? name, content, by: actor })
+    const statement = (await readStatements(app, listed, provider)).find((one) => one.id === id)
+    const found = await readDifferences(app, { statement: id, state: 'all', after: null, limit: listed })
+    return {
+      value: { statement, differences: found.map(presentDifference) },
+      subject: id,
+      detail: { statement: id, lines: statement?.lines, sha256: statement?.sha256, differences: statement?.differences },
+    }
+  },
+})
+
+const statementList = defineCommand({
+  name: 'statement list',
+  usage: 'statement list [--provider NAME]   (imported statements, the newest day first)',
+  input: z.strictObject({ provider: z.optional(text(40)) }),
+  changes: false,
+  run: async (app, { provider }) => ({ value: await readStatements(app, listed, provider) }),
+})
+
+/** Commands about statements of payment providers. */
+export const statementCommands: readonly Command[] = [statementImport, statementList]

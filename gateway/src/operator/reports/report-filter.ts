@@ -1,0 +1,91 @@
+import { addDays, isIsoDay, localDayAt } from '@perya/domain/records/period'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../kernel/context.ts'
+import { oneOf, text } from '../command/fields.ts'
+import { UsageError } from '../command/usage-error.ts'
+import { type Grouping, groupings, reportKinds, type ReportKind, type ReportName, reportNames } from './report-kinds.ts'
+
+/** A day of the market, `2026-11-22`. */
+export const day = () => z.string().check(z.refine(isIsoDay, 'must be a day such as 2026-11-22'))
+
+/** The input of everything about reports. Days are both included. `agent`: the branch of one, by the id of its head; `-`: members without an agent. */
+export const reportFields = {
+  name: z._default(oneOf(reportNames), 'revenue'),
+  from: z.optional(day()),
+  to: z.optional(day()),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP'))),
+  by: z.optional(oneOf(groupings)),
+  category: z.optional(z.string().check(z.maxLength(40))),
+  vendor: z.optional(z.string().check(z.maxLength(40))),
+  title: z.optional(z.string().check(z.maxLength(80))),
+  agent: z.optional(text(64)),
+}
+
+/** A parsed input: `Partial`, because the command line and the console send what is given. */
+export type ReportInput = {
+  readonly name: ReportName
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly currency?: string | undefined
+  readonly by?: Grouping | undefined
+  readonly category?: string | undefined
+  readonly vendor?: string | undefined
+  readonly title?: string | undefined
+  readonly agent?: string | undefined
+}
+
+/** Which lines a report counts, and what its rows are by. */
+export type ReportFilter = {
+  readonly name: ReportName
+  readonly from: string
+  readonly to: string
+  readonly currency: string
+  readonly by: Grouping
+  readonly category: string | null
+  readonly vendor: string | null
+  readonly title: string | null
+  readonly agent: string | null
+}
+
+/** The key of what belongs to no agent, no category or no provider. */
+export const withoutOne = '-'
+const defaultDays = 14
+const maxDays = 400
+
+/** The number of days from one to the other, both included. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
+/** Completes an input by its defaults: the currency of the brand and the last 14 days. Throws a `UsageError` for what cannot be asked. */
+export const filterOf = ({ brand, clock }: AppContext, input: ReportInput): ReportFilter => {
+  const kind: ReportKind = reportKinds[input.name]
+  const to = input.to ?? localDayAt(clock.now(), brand.timeZone)
+  const from = input.from ?? addDays(to, 1 - defaultDays)
+  const length = daysBetween(from, to)
+  if (length < 1) throw new UsageError('--from must not be after --to')
+  if (length > maxDays) throw new UsageError(`a report covers at most ${maxDays} days`)
+  const by = input.by ?? kind.groupings[0] ?? 'day'
+  if (!kind.groupings.includes(by)) throw new UsageError(`--by of ${input.name} must be one of ${kind.groupings.join(', ')}`)
+  const { category = null, vendor = null, title = null, agent = null } = input
+  const isOfGame = category !== null || vendor !== null || title !== null || kind.plays !== undefined || ['category', 'vendor', 'title'].includes(by)
+  if (agent !== null && isOfGame) throw new UsageError('--agent goes with days, weeks, months and agents only')
+  if (by === 'agent' && isOfGame) throw new UsageError('--by agent goes with no game')
+  return { name: input.name, from, to, currency: input.currency ?? brand.currency, by, category, vendor, title, agent }
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** The filter of one row of a report: the report, narrowed by the key of the row. */
+export const narrowTo = (filter: ReportFilter, key: string): ReportFilter => {
+  const { by, from, to } = filter
+  const within = (first: string, last: string): ReportFilter => ({ ...filter, from: later(from, first), to: earlier(to, last) })
+  if (by === 'category' || by === 'vendor' || by === 'agent') return { ...filter, [by]: key }
+  if (by === 'title') {
+    const at = key.indexOf('/')
+    return { ...filter, vendor: key.slice(0, Math.max(0, at)), title: key.slice(at + 1) }
+  }
+  if (!isIsoDay(key)) throw new UsageError('--key must be the key of a row')
+  if (by === 'day') return within(key, key)
+  if (by === 'week') return within(key, addDays(key, 6))
+  return within(key, addDays(`${addDays(`${key.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1))
+}

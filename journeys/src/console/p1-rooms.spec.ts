@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { accessibleInBothThemes, expect, expectReflow, test } from '../fixtures.ts'
+import { openConsole } from './open-console.ts'
+
+/** Opens the first row of a list by keys: the address names it, and its drawer is shown. */
+const openFirst = async (page: Page, room: string): Promise<void> => {
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/${room}/.+`))
+  await expect(page.getByRole('complementary').last()).toBeVisible()
+}
+
+/** Checks a screen in both themes, and that it fits the narrowest phone. */
+const checked = async (page: Page, what: string): Promise<void> => {
+  await accessibleInBothThemes(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectReflow(page, what)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('support answers a complaint with the keyboard alone', async ({ browser, platform }) => {
+  test.setTimeout(120_000)
+  const joy = await openConsole(browser, platform.console, 'support1')
+  await joy.goto('/complaints')
+  await checked(joy, 'complaints')
+  await openFirst(joy, 'complaints')
+  await checked(joy, 'a complaint')
+  await joy.keyboard.press('w')
+  await joy.keyboard.type('The bank sent it back. It is on its way again and arrives today.')
+  await joy.keyboard.press('Control+Enter')
+  await expect(joy.getByText(/· audit \d/).first()).toBeVisible()
+})
+
+test('risk checks documents by keys: what the provider read is beside the account, and a doubtful one is asked for again', async ({
+  browser,
+  platform,
+}) => {
+  test.setTimeout(120_000)
+  const elena = await openConsole(browser, platform.console, 'risk1')
+  await elena.goto('/kyc')
+  await checked(elena, 'documents that wait')
+  await openFirst(elena, 'kyc')
+  await checked(elena, 'a case with documents')
+  await elena.keyboard.press('m')
+  await checked(elena, 'a request for better documents')
+  await elena.getByRole('complementary').last().getByRole('checkbox').first().press('Space')
+  await elena.getByRole('complementary').last().getByLabel('Reason that the player reads').selectOption({ index: 1 })
+  await elena.getByLabel('Reason', { exact: true }).fill('The picture is blurred.')
+  await elena.keyboard.press('Control+Enter')
+  await expect(elena.getByText(/· audit \d/).first()).toBeVisible()
+})
+
+test('protection sees who needs care, and how the score came about', async ({ browser, platform }) => {
+  const elena = await openConsole(browser, platform.console, 'risk1')
+  await elena.goto('/protection?band=all')
+  await expect(elena.getByRole('heading', { name: 'Protection', level: 1 })).toBeVisible()
+  await checked(elena, 'the protection desk')
+})
+
+test('finance explains a difference of a statement with the keyboard alone, and reads the reports down to a line', async ({ browser, platform }) => {
+  test.setTimeout(120_000)
+  const ben = await openConsole(browser, platform.console, 'finance1')
+  await ben.goto('/reconciliation')
+  await checked(ben, 'reconciliation')
+  await openFirst(ben, 'reconciliation')
+  await checked(ben, 'a difference')
+  await ben.keyboard.press('w')
+  await ben.keyboard.type('Test payment of the provider, confirmed by mail.')
+  await ben.keyboard.press('Control+Enter')
+  await expect(ben.getByText(/· audit \d/).first()).toBeVisible()
+  await ben.goto('/reports/revenue')
+  await expect(ben.getByRole('heading', { level: 1 })).toBeVisible()
+  await checked(ben, 'the report of revenue')
+})
+
+test('an administrator finds a setting, reads its history and sees what a change would touch', async ({ browser, platform }) => {
+  const tomas = await openConsole(browser, platform.console, 'admin1')
+  await tomas.goto('/settings')
+  await expect(tomas.locator('[data-row]').first()).toBeVisible()
+  await checked(tomas, 'settings')
+  await tomas.keyboard.press('j')
+  await tomas.keyboard.press('Enter')
+  await checked(tomas, 'a setting')
+})
