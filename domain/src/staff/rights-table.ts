@@ -155,6 +155,8 @@ export const specifiedRights = `
  */
 export const furtherRights = `
   member verify           .  .  as .  .  .  s  .  .
+  sports stop             .  .  d  .  .  d  .  .  .
+  sports resume           .  .  as .  .  as s  .  .
   deposit picture         .  d  d  .  .  .  d  .  .
   deposit ask             .  d  .  .  .  .  d  .  .
   deposit hold            .  d  d  d  .  .  d  .  .

@@ -184,6 +184,8 @@ const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'draw resume': {},
   'rng dump': { bytes: 16, json: true },
   'sports limit': { amount: '25000.5' },
+  'sports stop': { vendor: 'TST', game: 'liga', fixture: 's0-1', market: 'winner' },
+  'sports resume': { vendor: 'TST', game: 'liga', fixture: 's0-1', market: 'match' },
   'catalogue list': { vendor: 'PG', state: 'off', search: 'jeepney', count: 20 },
   'catalogue put': { title: 'nd-1', weight: 90, hot: 'yes' },
   'catalogue turn': { title: 'nd-1', state: 'off', from, until, withdraw: true },

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { Badge, KeyHints, NameOverId, PageHead } from '../../ui/pieces.tsx'
+import { StopForm } from './stop-form.tsx'
 import type { MarketRow, MatchRow } from './sports-wire.ts'
 
 const keyOf = ({ vendor, game, fixture, currency }: MatchRow): string => [vendor, game, fixture, currency].join(' ')
@@ -26,6 +27,18 @@ const columns: readonly Column<MatchRow>[] = [
     className: 'o1',
     order: nameOf,
     cell: (row) => <NameOverId name={nameOf(row)} id={`${row.vendor} ${row.fixture}`} />,
+  },
+  {
+    id: 'state',
+    head: t.sports.columns.state,
+    className: 'o5',
+    order: ({ stopped }) => stopped.length,
+    cell: ({ stopped }) =>
+      stopped.length === 0 ? (
+        t.sports.taking
+      ) : (
+        <Badge tone="wait">{stopped.includes('match') ? t.sports.allStopped : t.sports.someStopped(stopped.length)}</Badge>
+      ),
   },
   {
     id: 'starts',
@@ -82,7 +95,11 @@ const marketColumns = (currency: string): readonly Column<MarketRow>[] => [
 ]
 
 const MatchDrawer = ({ row, onCloseHref }: { row: MatchRow; onCloseHref: string }) => (
-  <Drawer label={nameOf(row)} head={<DrawerTitle closeHref={onCloseHref}>{nameOf(row)}</DrawerTitle>}>
+  <Drawer
+    label={nameOf(row)}
+    head={<DrawerTitle closeHref={onCloseHref}>{nameOf(row)}</DrawerTitle>}
+    foot={<StopForm row={row} name={nameOf(row)} />}
+  >
     <div className="stack">
       <FactList
         facts={[
@@ -92,11 +109,14 @@ const MatchDrawer = ({ row, onCloseHref }: { row: MatchRow; onCloseHref: string 
           [t.sports.parlays, formatMoney(row.parlays, row.currency)],
           [t.sports.columns.staked, formatMoney(row.staked, row.currency)],
           [t.sports.columns.slips, formatCount(row.slips)],
+          ...(row.stopped.length === 0 ? [] : [[t.sports.stoppedMarkets, row.stopped.map(t.sports.market).join(', ')] as const]),
           ...(row.match === null ? [] : [[t.sports.columns.starts, formatMoment(row.match.startsAt)] as const]),
         ]}
       />
       <p className="micro t3">{t.sports.hint}</p>
-      {row.markets.length === 0 ? (
+      {row.slips === 0 ? (
+        <p className="t3">{t.sports.noSlip}</p>
+      ) : row.markets.length === 0 ? (
         <p className="t3">{t.sports.onlyParlays}</p>
       ) : (
         <DataTable
@@ -154,6 +174,7 @@ export const SportsScreen = () => {
         <KeyHints
           keys={[
             ['J K', t.keys.next],
+            ['S', t.sports.keyStop],
             ['?', t.keys.help],
           ]}
         />

@@ -12,6 +12,8 @@ export type MatchRow = {
   readonly staked: string
   readonly parlays: string
   readonly exposure: string
+  /** Names of stopped markets; `match`: all of them. */
+  readonly stopped: readonly string[]
   readonly limit: string
   readonly share: number
   readonly markets: readonly MarketRow[]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { meOf } from '../../testing/fixtures.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -8,6 +8,7 @@ const elena = meOf('risk1', 'Elena Cruz', 'risk')
 const kites: MatchRow = {
   ...{ vendor: 'SPO', game: 'goals', fixture: 'feed-9', currency: 'PHP', slips: 2, staked: '110.00', parlays: '20.00', exposure: '150.00' },
   match: { home: 'Kites', away: 'Tides', startsAt: '2026-12-01T10:00:00.000Z' },
+  stopped: [],
   ...{ limit: '160.00', share: 94 },
   markets: [
     { market: 'winner', pick: 'w:home', loss: '100.00', staked: '80.00', slips: 1 },
@@ -46,6 +47,31 @@ test('a match whose slips are parlays alone has no table of markets', async () =
   const { screen, user } = renderConsole('/sports')
   await user.click(await screen.findByRole('link', { name: /feed-8/ }))
   await screen.findByText('Only parlays contain this match.')
+})
+
+test('a stopped market is shown and resumed; an open one is stopped by the key, the form and its reason', async () => {
+  const { sent } = fakeServer(elena, {
+    'GET see/sports': () => ({ value: { rows: [{ ...kites, stopped: ['winner'] }] } }),
+    'POST do/sports/stop': () => ({ value: { record: 7, value: {} } }),
+  })
+  const { screen, user } = renderConsole('/sports')
+  const link = await screen.findByRole('link', { name: /Kites – Tides/ })
+  expect(link.closest('tr')?.textContent).toContain('1 market stopped')
+  await user.click(link)
+  screen.getByRole('button', { name: 'Resume Winner of Kites – Tides' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Market' }), 'Handicap, home -10')
+  screen.getByRole('combobox', { name: 'Market' }).blur()
+  await user.keyboard('s')
+  await user.keyboard('The feed is late')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        call: 'POST do/sports/stop',
+        body: { input: { vendor: 'SPO', game: 'goals', fixture: 'feed-9', market: 'handicap -10' }, reason: 'The feed is late' },
+      },
+    ]),
+  )
 })
 
 test('without open slips, and without the right, the screen states it', async () => {

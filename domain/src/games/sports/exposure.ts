@@ -7,8 +7,8 @@ export type OpenSlip = { readonly stake: number; readonly legs: readonly SlipLeg
 /** Default limit of the operator's exposure on one match, minor units. */
 export const defaultMaxMatchExposure = 500_000_000
 
-/** Picks of one market exclude each other: at most one of them wins. */
-const marketOf = (code: string): string => {
+/** Name of the market of a pick: at most one pick of a market wins. The two sides of a handicap are one market, named by the line of the home side. */
+export const marketOfPick = (code: string): string => {
   const pick = parsePick(code)
   if (pick === null) return code
   if (pick.market === 'winner') return 'winner'
@@ -30,7 +30,7 @@ export const matchExposure = (fixture: string, slips: readonly OpenSlip[]): numb
         stake,
         legs.map(({ odds }) => odds),
       ) - stake
-    const market = marketOf(leg.pick)
+    const market = marketOfPick(leg.pick)
     const singles = markets.get(market) ?? new Map<string, number>()
     markets.set(market, singles)
     if (legs.length > 1) parlays += loss

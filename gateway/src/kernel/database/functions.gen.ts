@@ -755,6 +755,10 @@ export type StoredFunctions = {
     parameters: { member: string; now: Moment }
     value: number | null
   }
+  set_market_stop: {
+    parameters: { vendor: string; gameId: string; fixture: string; market: string; stop: boolean; by: string; now: Moment }
+    value: boolean | null
+  }
   set_team_zone: {
     parameters: { zone: string }
     value: null
@@ -1149,6 +1153,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   segment_size: { returns: 'rows', parameters: { minLevel: 'p_min_level', minRank: 'p_min_rank', joinedDays: 'p_joined_days', hasDeposited: 'p_has_deposited', now: 'p_now' }, json: [] },
   sent_to_downline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   sent_to_upline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  set_market_stop: { returns: 'value', parameters: { vendor: 'p_vendor', gameId: 'p_game_id', fixture: 'p_fixture', market: 'p_market', stop: 'p_stop', by: 'p_by', now: 'p_now' }, json: [] },
   set_team_zone: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
   settle_deposit: { returns: 'row', parameters: { id: 'p_id', now: 'p_now', from: 'p_from', fees: 'p_fees', amount: 'p_amount', fee: 'p_fee' }, json: [] },
   settle_owed_commissions: { returns: 'value', parameters: { ids: 'p_ids', now: 'p_now' }, json: [] },

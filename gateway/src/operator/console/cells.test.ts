@@ -182,6 +182,8 @@ const cellInputs = (): Readonly<Record<string, CellInput>> => ({
   'draw resume': cell({}),
   'rng dump': cell({ bytes: 16 }),
   'sports limit': cell({ amount: '25000.5' }),
+  'sports stop': cell({ vendor: 'TST', game: 'liga', fixture: 's0-1', market: 'match' }),
+  'sports resume': cell({ vendor: 'TST', game: 'liga', fixture: 's0-1', market: 'match' }),
   'vendor list': cell({}),
   'vendor turn': cell({ code: 'TST', state: 'off' }, { code: 'TST', state: 'on' }),
   'catalogue list': cell({}),

@@ -24,7 +24,7 @@ const place = async ({ stake, legs }: Slip, { state = 'placed', book = 'real', c
   await queryAsOwner(
     open.app.store,
     `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, state, created_at, updated_at, due_at, slip)
-     values ($1, 'SPO', 'p', $2, $3, 'goals', $1, '[]', $4, $5, now(), now(), now(), $6)`,
+     values ($1, 'SPO', 'p', $2, $3, 'SPO-goals', $1, '[]', $4, $5, now(), now(), now(), $6)`,
     [`round-${count}`, book, currency, stake, state, JSON.stringify(legs)],
   )
 }
@@ -93,7 +93,7 @@ test('a match has the names of its sides, the share of the limit, and the picks 
   await operate('sports', 'limit', '300')
   await queryAsOwner(
     open.app.store,
-    `insert into reference_fixture (vendor, game_id, id, fixture, starts_at) values ('SPO', 'goals', 'feed-9', $1, now()) on conflict do nothing`,
+    `insert into reference_fixture (vendor, game_id, id, fixture, starts_at) values ('SPO', 'SPO-goals', 'feed-9', $1, now()) on conflict do nothing`,
     [JSON.stringify({ id: 'feed-9', league: 'Cup', home: 'Kites', away: 'Tides', edge: 0, startsAt: Date.parse('2026-12-01T10:00:00Z') })],
   )
   await place({ stake: 10_000, legs: [{ fixture: 'feed-9', pick: 'w:home', odds: 2500 }] })
@@ -104,6 +104,31 @@ test('a match has the names of its sides, the share of the limit, and the picks 
       ...{ slips: 2, staked: '110.00', exposure: '150.00', limit: '300.00', share: 50 },
       markets: [{ market: 'winner', pick: 'w:home', loss: '150.00', staked: '110.00', slips: 2 }],
     },
+  ])
+})
+
+test('a stopped match is listed without slips, twice stopped is refused, and the audit trail has both', async () => {
+  await cleared()
+  await expect(operate('sports', 'stop', 'SPO', 'goals', 'nowhere')).rejects.toThrow('goals of SPO has no match nowhere')
+  await expect(operate('sports', 'stop', 'SPO', 'goals', 's0-1', '--market', 'corners')).rejects.toThrow('must be match, winner')
+  await operate('sports', 'stop', 'SPO', 'goals', 's0-1', '--market', 'total 10')
+  await operate('sports', 'stop', 'SPO', 'goals', 's0-1')
+  await expect(operate('sports', 'stop', 'SPO', 'goals', 's0-1')).rejects.toThrow('match of s0-1 is stopped already')
+  expect(await matchesOf()).toMatchObject([{ fixture: 's0-1', slips: 0, exposure: '0.00', stopped: ['match', 'total 10'], markets: [] }])
+  await place({ stake: 10_000, legs: [{ fixture: 's0-1', pick: 'w:home', odds: 2500 }] })
+  expect(await matchesOf()).toMatchObject([{ fixture: 's0-1', slips: 1, stopped: ['match', 'total 10'] }])
+  await operate('sports', 'resume', 'SPO', 'goals', 's0-1')
+  await operate('sports', 'resume', 'SPO', 'goals', 's0-1', '--market', 'total 10')
+  await expect(operate('sports', 'resume', 'SPO', 'goals', 's0-1')).rejects.toThrow('match of s0-1 is open already')
+  expect(await matchesOf()).toMatchObject([{ fixture: 's0-1', stopped: [] }])
+  const { rows } = await open.app.store.pool.query(
+    `select action, detail ->> 'market' as market from audit_record where subject = 'SPO/SPO-goals/s0-1' and result = 'done' order by id`,
+  )
+  expect(rows.map(({ action, market }) => `${action} ${market}`)).toEqual([
+    'sports stop total 10',
+    'sports stop match',
+    'sports resume match',
+    'sports resume total 10',
   ])
 })
 

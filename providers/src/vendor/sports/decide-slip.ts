@@ -6,6 +6,7 @@ import type { PlayableTitle } from '@perya/domain/games/playable-title'
 import type { VendorServer } from '../core/vendor-server.ts'
 import type { GameRound } from '../core/rounds.ts'
 import type { RoundDecision } from '@perya/domain/games/reference-rules'
+import { isPickStopped } from './market-stops.ts'
 import { type Match, findMatch } from './matches.ts'
 
 /** A leg with its match; `match` is null when it cannot be found. */
@@ -44,7 +45,7 @@ export const decideSlip = async (
 const riskNow = ({ leg, match, result }: LegWithMatch): PickProbabilities | null => {
   const read = parsePick(leg.pick)
   if (result !== null || match === null || read === null) return certainResult(result ?? 'void')
-  return match.isOpen ? pickProbabilities(match.sport, read, match.seen) : null
+  return match.isOpen && !isPickStopped(match.stopped, leg.pick) ? pickProbabilities(match.sport, read, match.seen) : null
 }
 
 /** The current cash-out value of a slip, minor units; null while a market of it is closed, or when it is decided. */

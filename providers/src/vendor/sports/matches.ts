@@ -8,6 +8,7 @@ import type { VendorServer } from '../core/vendor-server.ts'
 import { GameServerRefusal } from '../core/game-server-refusal.ts'
 import { commitmentOfTableSeed } from '../table/table-seed.ts'
 import { type SportsFeed, simulatedFeed, externalFeed } from './feed.ts'
+import { type StoppedMarkets, isPickStopped, stoppedMarketsOf } from './market-stops.ts'
 
 /** A match in its current state, with its probabilities and the markets on offer. */
 export type Match = {
@@ -15,6 +16,8 @@ export type Match = {
   readonly sport: Sport
   readonly state: MatchState
   readonly isOpen: boolean
+  /** Markets that the operator has stopped; those on offer are in `markets`. */
+  readonly stopped: StoppedMarkets
   readonly seen: Forecast
   readonly markets: readonly Market[]
   readonly commitment: string | null
@@ -62,7 +65,7 @@ const feedsOf = (server: VendorServer): ReturnType<typeof feedFor> => {
   return feed
 }
 
-const standing = async (server: VendorServer, title: PlayableTitle, fixture: Fixture): Promise<Match> => {
+const standing = async (server: VendorServer, title: PlayableTitle, fixture: Fixture, stopped: StoppedMarkets): Promise<Match> => {
   const [name, now, feed] = [requireSport(title), server.now().getTime(), feedsOf(server).of(fixture.id)]
   const events = await feed.events(title, fixture, now)
   const folded = foldMatchEvents(sportByName(name), events)
@@ -71,12 +74,15 @@ const standing = async (server: VendorServer, title: PlayableTitle, fixture: Fix
   const isSilent = state.phase === 'before' ? now >= fixture.startsAt : now - (events.at(-1)?.at ?? 0) > silentAfter
   const seed = feed.seedOf(title, fixture.id)
   const isOver = state.phase === 'over' || state.phase === 'void'
+  const { seen, markets } = priceOf(name, fixture.edge, state)
   return {
     fixture,
     sport: sportByName(name),
     state,
-    isOpen: isMatchOpenForBets(state, now) && !isSilent,
-    ...priceOf(name, fixture.edge, state),
+    isOpen: isMatchOpenForBets(state, now) && !isSilent && !stopped.has('match'),
+    stopped,
+    seen,
+    markets: stopped.size === 0 ? markets : markets.filter(({ picks }) => !isPickStopped(stopped, picks[0]?.code ?? '')),
     commitment: seed === null ? null : commitmentOfTableSeed(seed),
     seed: isOver ? seed : null,
   }
@@ -85,7 +91,9 @@ const standing = async (server: VendorServer, title: PlayableTitle, fixture: Fix
 /** A match by its id; null when there is none. */
 export const findMatch = async (server: VendorServer, title: PlayableTitle, id: string): Promise<Match | null> => {
   const fixture = await feedsOf(server).of(id).find(title, id)
-  return fixture === null ? null : standing(server, title, fixture)
+  if (fixture === null) return null
+  const stopped = await stoppedMarketsOf(server, title, [id])
+  return standing(server, title, fixture, stopped.get(id) ?? new Set())
 }
 
 const order = { live: 0, before: 1, over: 2, void: 3 } as const
@@ -95,6 +103,11 @@ export const matchesOnBoard = async (server: VendorServer, title: PlayableTitle)
   const now = server.now().getTime()
   const { simulated, told } = feedsOf(server)
   const fixtures = [...(await told.board(title, now)), ...(await simulated.board(title, now))]
-  const matches = await Promise.all(fixtures.map((fixture) => standing(server, title, fixture)))
+  const stopped = await stoppedMarketsOf(
+    server,
+    title,
+    fixtures.map(({ id }) => id),
+  )
+  const matches = await Promise.all(fixtures.map((fixture) => standing(server, title, fixture, stopped.get(fixture.id) ?? new Set())))
   return matches.sort((a, b) => order[a.state.phase] - order[b.state.phase] || a.fixture.startsAt - b.fixture.startsAt)
 }

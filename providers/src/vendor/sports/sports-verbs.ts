@@ -11,6 +11,7 @@ import { presentRound } from '../core/present-round.ts'
 import { GameServerRefusal, stakeRefusal } from '../core/game-server-refusal.ts'
 import { type GameRound, type GameSeat, advanceRound, beginRound, findRound, roundIdOf } from '../core/rounds.ts'
 import { evaluateLegs, slipCashOutValue } from './decide-slip.ts'
+import { isPickStopped } from './market-stops.ts'
 import { findMatch, matchesOnBoard, requireSport } from './matches.ts'
 import { presentMatch, presentSlip } from './present-sports.ts'
 import { reserveSlip } from './reserve-slip.ts'
@@ -44,7 +45,7 @@ const takeOffer = async (
   if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new GameServerRefusal('stake_not_offered')
   const found = await Promise.all(legs.map(async (leg) => ({ leg, match: await findMatch(server, title, leg.fixture) })))
   if (found.some(({ match }) => match === null)) throw new GameServerRefusal('stake_not_offered')
-  if (found.some(({ match }) => match?.isOpen !== true)) throw new GameServerRefusal('market_shut')
+  if (found.some(({ leg, match }) => match?.isOpen !== true || isPickStopped(match.stopped, leg.pick))) throw new GameServerRefusal('market_shut')
   const now = found.map(({ leg, match }) => ({ ...leg, odds: oddsOfPick(match?.markets ?? [], leg.pick) }))
   if (!now.every(({ odds }, i) => acceptsOdds(consent, legs[i]?.odds ?? 0, odds))) throw new GameServerRefusal('odds_moved', { moved: now })
   // The end of an external match is unknown in advance: its slips are checked from its start on.

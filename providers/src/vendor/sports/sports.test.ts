@@ -36,6 +36,7 @@ beforeAll(async () => {
   await open.server.listen({ port: 0, host: '127.0.0.1' })
   await insertTitles(open.app.store, [
     { nodeId: 'liga', gameType: 'SPORTS', name: 'Liga Football' },
+    { nodeId: 'copa', gameType: 'SPORTS', name: 'Copa Football' },
     { nodeId: 'clutch', gameType: 'ESPORTS', name: 'Clutch Avenue' },
     { nodeId: 'reels', gameType: 'RNG', name: 'Football Reels' },
   ])
@@ -414,6 +415,75 @@ describe('a bet on a running match', () => {
     expect(answers.map(({ ok }) => ok)).toEqual(new Array(5).fill(true))
     expect((await board(session)).slips).toHaveLength(1)
     expect(await balanceOf()).toBe(990_000)
+  })
+})
+
+describe('a market that the operator has stopped', () => {
+  const setStop = async (fixture: string, market: string, stop: boolean) =>
+    open.app.store.pool.query<{ done: boolean }>('select set_market_stop($1, $2, $3, $4, $5, $6, $7) as done', [
+      'TST',
+      ...['TST-copa', fixture, market],
+      stop,
+      'risk1',
+      new Date(open.clock.now()),
+    ])
+
+  test('takes no slip and no cash-out until it is resumed; the other markets and matches do', async () => {
+    const [match, other] = [await aMatch('copa'), await aMatch('copa')]
+    const { session } = await sit('copa')
+    const [winner, total] = [await match.legOf(session, 'w:home'), await match.legOf(session, 't:over:10')]
+    const taken = good(await place(session, [winner]))
+    await setStop(match.id, 'winner', true)
+    expect((await match.seen(session)).markets.map(({ market }) => market)).not.toContain('winner')
+    expect((await match.seen(session)).isOpen).toBe(true)
+    expect(await place(session, [winner], { consent: 'any' })).toMatchObject({ status: 409, error: 'market_shut' })
+    expect(await place(session, [await other.legOf(session, 'w:home'), winner])).toMatchObject({ error: 'market_shut' })
+    expect(await cashOut(session, taken.round)).toMatchObject({ error: 'market_shut' })
+    expect((await board(session)).slips).toMatchObject([{ price: null }])
+    good(await place(session, [total]))
+    good(await place(session, [await other.legOf(session, 'w:home')]))
+    await setStop(match.id, 'winner', false)
+    good(await place(session, [winner]))
+    good(await cashOut(session, taken.round))
+  })
+
+  test('with its whole match is closed, and slips taken before are settled', async () => {
+    const match = await aMatch('copa')
+    const { session } = await sit('copa')
+    const leg = await match.legOf(session, 'w:home')
+    good(await place(session, [leg]))
+    await setStop(match.id, 'match', true)
+    expect((await match.seen(session)).isOpen).toBe(false)
+    expect(await place(session, [leg], { consent: 'any' })).toMatchObject({ error: 'market_shut' })
+    await match.says(...one)
+    expect((await board(session)).slips).toMatchObject([{ state: 'closed', legs: [{ result: 'won' }] }])
+    expect(await balanceOf()).toBe(990_000 + Math.floor((10_000 * leg.odds) / 1000))
+  })
+
+  test('stores no slip after the stop, with twenty slips at the same moment', async () => {
+    const match = await aMatch('copa')
+    const { session } = await sit('copa')
+    const leg = await match.legOf(session, 'w:home')
+    const placing = Array.from({ length: 20 }, () => place(session, [leg]))
+    await setStop(match.id, 'winner', true)
+    const stored = async () =>
+      (await open.app.store.pool.query(`select 1 from reference_round where slip @> $1::jsonb`, [JSON.stringify([{ fixture: match.id }])])).rows
+        .length
+    const atStop = await stored()
+    const answers = await Promise.all(placing)
+    expect(await stored()).toBe(atStop)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(atStop)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))).toEqual(new Array(20 - atStop).fill('market_shut'))
+  })
+
+  test('is refused although the match was read before the stop', async () => {
+    const match = await aMatch('copa')
+    const { session } = await sit('copa')
+    await match.says({ kind: 'start' }, { kind: 'clock', tick: 20 })
+    const leg = await match.legOf(session, 'w:home')
+    meanwhile = async () => void (await setStop(match.id, 'match', true))
+    expect(await place(session, [leg])).toMatchObject({ error: 'market_shut' })
+    expect(await balanceOf()).toBe(1_000_000)
   })
 })
 

@@ -10,8 +10,9 @@ export const sportsTexts = {
     markets: 'Markets',
     columns: {
       match: 'Match',
+      state: 'Slips',
       starts: 'Starts',
-      slips: 'Slips',
+      slips: 'Open slips',
       staked: 'Staked',
       exposure: 'Can be lost',
       share: 'Of the limit',
@@ -25,8 +26,22 @@ export const sportsTexts = {
     setLimit: 'Change the limit',
     parlays: 'By parlays with this match',
     hint: 'In each market the singles on the most expensive pick, and every parlay with this match. Stakes that are lost then are not deducted, so the real loss can only be smaller.',
+    taking: 'Taken',
+    allStopped: 'Stopped',
+    someStopped: (count: number) => (count === 1 ? '1 market stopped' : `${count} markets stopped`),
+    stoppedMarkets: 'Stopped markets',
+    keyStop: 'Stop or resume a market',
+    stopWhat: 'Market',
+    ofMatch: (market: string, match: string) => `${market} of ${match}`,
+    stop: (what: string) => `Stop ${what}`,
+    resume: (what: string) => `Resume ${what}`,
+    stopDone: (what: string) => `${what}: stopped. No slip and no cash-out is taken`,
+    resumed: (what: string) => `${what}: open again`,
+    isStopped: (market: string) => `${market} (stopped)`,
+    noSlip: 'No slip is open on this match.',
     onlyParlays: 'Only parlays contain this match.',
-    market: (market: string) => (market === 'winner' ? 'Winner' : market.replace('total', 'Total').replace('handicap', 'Handicap, home')),
+    market: (market: string) =>
+      market === 'match' ? 'All markets' : market === 'winner' ? 'Winner' : market.replace('total', 'Total').replace('handicap', 'Handicap, home'),
     pick: (pick: string) => {
       const [, side = pick, line] = pick.split(':')
       const name = sides[side] ?? side
