@@ -120,6 +120,8 @@ const openPlatform = async (options: TestPlatformOptions = {}): Promise<ScreenPl
       router.history.destroy()
       void queryClient.cancelQueries()
       queryClient.clear()
+      // A loader of the closed page may still run; what it asks for would appear among the requests of the next page.
+      queryClient.fetchQuery = () => new Promise(() => {})
     }
     return { user: userEvent.setup({ delay: null }), queryClient, router }
   }

@@ -4,22 +4,33 @@
  */
 import { pageState } from '../navigation/page-state.ts'
 
-const offsetMillis = pageState<number | null>(() => null)
+/** What is added to `elapsedMillis`, and by how much it may be wrong: half of the round trip in which it was read. */
+type Reading = { readonly offsetMillis: number; readonly errorMillis: number }
+
+const known = pageState<Reading | null>(() => null)
 
 /** Milliseconds since the page began, on a monotonic clock: for when something was sent and received. */
 export const elapsedMillis = (): number => performance.now()
 
-/** Synchronises with the clock in a response; half of the round trip has passed since it was written. Both moments are from `elapsedMillis`. */
+/**
+ * Synchronises with the clock in a response; half of the round trip has passed since it was written. Both moments are from `elapsedMillis`. A slower
+ * response than the one known is ignored, unless both cannot be true: then a clock has jumped, or the machine was suspended.
+ */
 export const syncServerTime = (serverMillis: number, sentAt: number, receivedAt: number): void => {
   if (!Number.isFinite(serverMillis) || serverMillis <= 0) return
-  offsetMillis.value = serverMillis + (receivedAt - sentAt) / 2 - receivedAt
+  const errorMillis = (receivedAt - sentAt) / 2
+  const offsetMillis = serverMillis + errorMillis - receivedAt
+  const before = known.value
+  const isWorse = before !== null && errorMillis > before.errorMillis
+  if (isWorse && Math.abs(offsetMillis - before.offsetMillis) <= errorMillis + before.errorMillis) return
+  known.value = { offsetMillis, errorMillis }
 }
 
 /** Unix milliseconds on the server's clock, as accurate as known. */
-export const serverNow = (): number => (offsetMillis.value === null ? Date.now() : elapsedMillis() + offsetMillis.value)
+export const serverNow = (): number => (known.value === null ? Date.now() : elapsedMillis() + known.value.offsetMillis)
 
 /** Returns whether any response has reported the server's clock yet. */
-export const hasServerTime = (): boolean => offsetMillis.value !== null
+export const hasServerTime = (): boolean => known.value !== null
 
 /** The difference between the two clocks of the machine: a jump means that it was suspended, or that its clock was set. */
 export const clockDriftMillis = (): number => Date.now() - elapsedMillis()
