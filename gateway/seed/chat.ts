@@ -8,8 +8,12 @@ const words = [
   { id: 'm-player2', name: 'Makisig', minutesAgo: 186, text: 'Welcome! The help centre has a good page on how to verify draws.' },
   { id: 'm-player4', name: 'Hiraya', minutesAgo: 121, text: 'Does Color Game have a demo too?' },
   { id: 'm-player2', name: 'Makisig', minutesAgo: 119, text: 'Yes, Play demo on its tile. Same rules, demo balance.' },
+  { id: 'm-player4', name: 'Hiraya', minutesAgo: 61, text: 'Buying points, good price. Write me in private.' },
   { id: 'm-player3', name: 'Tala', minutesAgo: 34, text: 'I set a time limit of one hour. Good night, ingat.' },
 ] as const
+
+/** Members who report the message that breaks the rules, so that the chat of the demo has something to review. */
+const reporters = ['m-player2', 'm-player3'] as const
 
 const unwanted = ['gago', 'putangina', 'bobo', 'fuck', 'bitch'] as const
 
@@ -38,5 +42,10 @@ export const seedChat = async ({ store, clock }: AppContext): Promise<void> => {
     .insertInto('chat_message')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await store.db.selectFrom('chat_message').select('id').where('body', 'like', 'Buying points%').executeTakeFirstOrThrow()
+  await store.db
+    .insertInto('chat_report')
+    .values(reporters.map((member, place) => ({ message_id: id, member_id: member, at: new Date(clock.now() - (58 - place) * minute) })))
     .execute()
 }

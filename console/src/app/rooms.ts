@@ -16,6 +16,7 @@ export type MenuRoom = {
     | 'lottery'
     | 'lobby'
     | 'queue'
+    | 'chat'
     | 'chats'
     | 'complaints'
     | 'freezes'
@@ -47,6 +48,7 @@ const groups: readonly MenuGroup[] = [
       { path: '/protection', name: 'protection', icon: 'hand-palm', needs: 'protection markers', queue: 'protection' },
       { path: '/cases', name: 'cases', icon: 'warning', needs: 'case list', queue: 'risk' },
       { path: '/chats', name: 'chats', icon: 'chat-circle-dots', needs: 'support queue', queue: 'live_chat' },
+      { path: '/chat', name: 'chat', icon: 'chat-circle-dots', needs: 'chat list', queue: null },
       { path: '/complaints', name: 'complaints', icon: 'chat-circle-dots', needs: 'feedback list', queue: 'complaint' },
       { path: '/freezes', name: 'freezes', icon: 'hand', needs: 'freeze list', queue: 'freeze' },
     ],

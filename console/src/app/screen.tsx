@@ -24,6 +24,7 @@ const Player = lazy(async () => ({ default: (await import('../features/players/i
 const Reconciliation = lazy(async () => ({ default: (await import('../features/reconciliation/index.ts')).ReconciliationScreen }))
 const Reports = lazy(async () => ({ default: (await import('../features/reports/index.ts')).ReportsScreen }))
 const Staff = lazy(async () => ({ default: (await import('../features/staff/index.ts')).StaffScreen }))
+const PlayerChat = lazy(async () => ({ default: (await import('../features/player-chat/index.ts')).PlayerChatScreen }))
 const Sports = lazy(async () => ({ default: (await import('../features/sports/index.ts')).SportsScreen }))
 const Rewards = lazy(async () => ({ default: (await import('../features/rewards/index.ts')).RewardsScreen }))
 const Campaigns = lazy(async () => ({ default: (await import('../features/campaigns/index.ts')).CampaignsScreen }))
@@ -75,6 +76,8 @@ const screenAt = (path: string) => {
       return <Kyc openId={first} />
     case 'audit':
       return <Audit />
+    case 'chat':
+      return <PlayerChat />
     case 'chats':
       return <Chats openId={first} />
     case 'complaints':

@@ -34,6 +34,7 @@ test('the menu has the screens that the person may open', async () => {
   expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/queue',
     '/approvals',
+    '/chat',
     '/campaigns',
     '/gifts',
     '/catalogue',

@@ -5,6 +5,7 @@ import { decisionTexts } from './en/decisions.ts'
 import { depositTexts } from './en/deposits.ts'
 import { kycTexts } from './en/kyc.ts'
 import { campaignTexts } from './en/rooms/campaigns.ts'
+import { playerChatTexts } from './en/rooms/player-chat.ts'
 import { sportsTexts } from './en/rooms/sports.ts'
 import { rewardTexts } from './en/rooms/rewards.ts'
 import { lobbyTexts } from './en/rooms/lobby.ts'
@@ -39,6 +40,7 @@ export const t = {
   ...lotteryTexts,
   ...lobbyTexts,
   ...personTexts,
+  ...playerChatTexts,
   ...playerTexts,
   ...playerViewTexts,
   ...protectionTexts,

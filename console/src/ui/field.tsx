@@ -61,6 +61,35 @@ export const TextField = ({
   </Field>
 )
 
+/** Text of several lines with its label. */
+export const TextArea = ({
+  label,
+  value,
+  onChange,
+  hint,
+  maxLength,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string | undefined
+  maxLength: number
+}) => (
+  <Field label={label} hint={hint}>
+    {(parts) => (
+      <textarea className="inp" rows={6} maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} {...parts} />
+    )}
+  </Field>
+)
+
+/** A switch with its label beside it. */
+export const CheckField = ({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <label className="check">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+)
+
 /** One of a list. */
 export const SelectField = ({
   label,

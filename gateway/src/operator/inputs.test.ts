@@ -145,7 +145,10 @@ const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ anybody: true, perNetwork: 0 },
   },
   'raffle make': { name: 'drum', title: texts, says: texts, bet: '10', prizes: ['50', '20'], from, until },
-  'message send': { username: 'juan1', all: false, title: texts, content: texts, offer: true },
+  'message send': {
+    ...{ username: 'juan1', all: false, segment: false, title: texts, content: texts, offer: true },
+    ...{ minLevel: 1, minRank: 2, joinedDays: 30, deposited: true },
+  },
   'chat list': { reported: true, count: 10 },
   'chat remove': { number: 7 },
   'chat restore': { number: 7 },

@@ -1,31 +1,13 @@
 import type { LobbyTexts } from '@perya/domain/lobby/content/lobby-document'
 import { useState } from 'react'
 import { t } from '../../texts/en.ts'
-import { Field, SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { type AnyItem, missingLanguages } from './lobby-wire.ts'
 
 type FieldsProps<Item extends AnyItem = AnyItem> = { item: Item; onChange: (item: Item) => void }
 
 const withText = (texts: LobbyTexts, language: string, text: string): LobbyTexts =>
   text === '' && language !== 'EN' ? Object.fromEntries(Object.entries(texts).filter(([code]) => code !== language)) : { ...texts, [language]: text }
-
-const TextArea = ({
-  label,
-  hint,
-  value,
-  onChange,
-  longest,
-}: {
-  label: string
-  hint?: string
-  value: string
-  onChange: (text: string) => void
-  longest: number
-}) => (
-  <Field label={label} hint={hint}>
-    {(parts) => <textarea className="inp" rows={6} maxLength={longest} value={value} onChange={(event) => onChange(event.target.value)} {...parts} />}
-  </Field>
-)
 
 /** The texts of an item in one language at a time; languages without every text are marked and counted. */
 export const TextFields = ({ item, onChange, languages }: FieldsProps & { languages: readonly string[] }) => {
@@ -52,7 +34,7 @@ export const TextFields = ({ item, onChange, languages }: FieldsProps & { langua
           hint={t.lobby.contentHint}
           value={item.content[language] ?? ''}
           onChange={(text) => onChange({ ...item, content: withText(item.content, language, text) })}
-          longest={10_000}
+          maxLength={10_000}
         />
       ) : null}
       {'body' in item ? (

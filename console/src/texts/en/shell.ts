@@ -75,6 +75,7 @@ export const shellTexts = {
     complaints: 'Complaints',
     freezes: 'Freezes',
     chats: 'Live chats',
+    chat: 'Chat and messages',
     settings: 'Settings',
     staff: 'Staff and roles',
     campaigns: 'Campaigns',

@@ -5,17 +5,10 @@ import { t } from '../../texts/en.ts'
 import { Button } from '../button.tsx'
 import { Refused } from '../decision/refused.tsx'
 import { Dialog } from '../dialog.tsx'
-import { TextField } from '../field.tsx'
+import { CheckField, TextField } from '../field.tsx'
 import type { Column } from './data-table.tsx'
 
 type Views = ReturnType<typeof useListViews>
-
-const Check = ({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <label className="row">
-    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)
 
 const Columns = <Row,>({ views: { hidden, put, action }, columns }: { views: Views; columns: readonly Column<Row>[] }) => {
   const { isDense } = usePreferences()
@@ -29,9 +22,9 @@ const Columns = <Row,>({ views: { hidden, put, action }, columns }: { views: Vie
       {columns
         .filter(({ isOpener }) => isOpener !== true)
         .map(({ id, head, name = head }) => (
-          <Check key={id} label={name === '' ? id : name} isOn={!hidden.includes(id)} onChange={(isOn) => show(id, isOn)} />
+          <CheckField key={id} label={name === '' ? id : name} isOn={!hidden.includes(id)} onChange={(isOn) => show(id, isOn)} />
         ))}
-      <Check label={t.menu.density} isOn={isDense} onChange={(isOn) => setPreferences({ isDense: isOn })} />
+      <CheckField label={t.menu.density} isOn={isDense} onChange={(isOn) => setPreferences({ isDense: isOn })} />
     </fieldset>
   )
 }
@@ -75,7 +68,7 @@ const Save = ({ views: { named, hidden, put, action }, search }: { views: Views;
       }}
     >
       <TextField label={t.lists.name} hint={t.lists.nameHint} value={name} onChange={setName} maxLength={60} />
-      <Check label={t.lists.makeDefault} isOn={isDefault} onChange={setDefault} />
+      <CheckField label={t.lists.makeDefault} isOn={isDefault} onChange={setDefault} />
       <Button kind="pri" type="submit" disabled={given === '' || action.isBusy}>
         {named.some((view) => view.name === given) ? t.lists.replace(given) : t.lists.save}
       </Button>

@@ -1,19 +1,7 @@
--- How many members a promotion with these rules is for, and up to ten of them, the same ten as long as the rules and members are the same. The rule is that
--- of `in_segment`, written for all members at once: asked for each, a million members take longer than a statement may.
+-- How many members a promotion with these rules is for, and up to ten of them, the same ten as long as the rules and members are the same.
 create or replace function segment_size(p_min_level int, p_min_rank int, p_joined_days int, p_has_deposited boolean, p_now timestamptz)
 returns table (members bigint, sample jsonb) language sql stable as $$
-  with chosen as materialized (
-    select m.id from member m
-     where m.status = 'active' and m.book = 'real' and m.vip_rank >= p_min_rank
-       and (p_joined_days is null or m.created_at >= p_now - p_joined_days * interval '1 day')
-       and (p_min_level < 1 or coalesce(m.type = 4 or m.missing_fields = '{}', false))
-       and (p_min_level < 2 or (m.identity_verified_at is not null and m.identity_lapsed_at is null))
-       and (p_min_level < 3 or m.due_diligence_at is not null)
-       and not exists (select from protection p where p.member_id = m.id and p.closed_until > p_now)
-       and not exists (select from marker_score s where s.member_id = m.id and s.score >= 6)
-       and not exists (select from protection_measure e
-                        where e.member_id = m.id and e.kind = 'offers' and e.ended_at is null and (e.until is null or e.until > p_now))
-       and (not p_has_deposited or exists (select from deposit d where d.member_id = m.id and d.state = 'paid')))
+  with chosen as materialized (select id from segment_members(p_min_level, p_min_rank, p_joined_days, p_has_deposited, p_now))
   select (select count(*) from chosen),
          coalesce((select jsonb_agg(s.id) from (select id from chosen order by md5(id), id limit 10) s), '[]')
 $$;

@@ -743,6 +743,10 @@ export type StoredFunctions = {
     parameters: { members: readonly string[]; zone: string; now: Moment }
     rows: Nullable<{ member_id: string; score: string; band: string; version: number; parts: Json }>
   }
+  segment_members: {
+    parameters: { minLevel: number; minRank: number; joinedDays: number; hasDeposited: boolean; now: Moment }
+    rows: Nullable<{ id: string }>
+  }
   segment_size: {
     parameters: { minLevel: number; minRank: number; joinedDays: number; hasDeposited: boolean; now: Moment }
     rows: Nullable<{ members: number; sample: Json }>
@@ -1150,6 +1154,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   round_turnover_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   scan_risk: { returns: 'rows', parameters: { rule: 'p_rule', now: 'p_now', minutes: 'p_minutes' }, json: [] },
   score_members: { returns: 'rows', parameters: { members: 'p_members', zone: 'p_zone', now: 'p_now' }, json: [] },
+  segment_members: { returns: 'rows', parameters: { minLevel: 'p_min_level', minRank: 'p_min_rank', joinedDays: 'p_joined_days', hasDeposited: 'p_has_deposited', now: 'p_now' }, json: [] },
   segment_size: { returns: 'rows', parameters: { minLevel: 'p_min_level', minRank: 'p_min_rank', joinedDays: 'p_joined_days', hasDeposited: 'p_has_deposited', now: 'p_now' }, json: [] },
   sent_to_downline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   sent_to_upline: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },

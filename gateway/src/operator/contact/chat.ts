@@ -6,6 +6,7 @@ import { callFunction } from '../../kernel/database/call-function.ts'
 import { type CommandResult, defineCommand } from '../command/define-command.ts'
 import { flag, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { readChatMessages, readChatWords } from './chat-rows.ts'
 import { memberNamed, username, usernameWord } from '../members/member-named.ts'
 
 const maxMuteMinutes = 525_600
@@ -30,13 +31,13 @@ export const chatList = defineCommand({
   input: z.strictObject({ reported: flag(), count: z._default(wholeNumber(1000), 50) }),
   changes: false,
   reads: 'masked',
-  run: async ({ store }, { reported = false, count }) => {
-    const { rows } = await sql`
-      select c.id, m.username, c.name, c.body, c.sent_at as sent, c.removed_by as removed, count(r.member_id)::int as reports
-        from chat_message c join member m on m.id = c.member_id left join chat_report r on r.message_id = c.id
-       where not ${reported} or (not c.reviewed and exists (select 1 from chat_report x where x.message_id = c.id))
-       group by c.id, m.username order by c.id desc limit ${count}`.execute(store.db)
-    return { value: rows }
+  run: async (app, { reported = false, count }) => {
+    const rows = await readChatMessages(app, { scope: reported ? 'reported' : 'all', after: null, limit: count })
+    return {
+      value: rows.map(({ id, username, name, body, sentAt, removedBy, reports }) => ({
+        ...{ id, username, name, body, sent: sentAt, removed: removedBy, reports },
+      })),
+    }
   },
 })
 
@@ -100,7 +101,8 @@ export const chatWords = defineCommand({
   usage: 'chat words [--add WORD] [--remove WORD]',
   input: z.strictObject({ add: z.optional(text(100)), remove: z.optional(text(100)) }),
   changes: true,
-  run: async ({ store: { db } }, { add = '', remove = '' }) => {
+  run: async (app, { add = '', remove = '' }) => {
+    const { db } = app.store
     const [added, removed] = [foldText(add), foldText(remove)]
     if (added !== '')
       await db
@@ -109,7 +111,6 @@ export const chatWords = defineCommand({
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     if (removed !== '') await db.deleteFrom('chat_word').where('word', '=', removed).execute()
-    const rows = await db.selectFrom('chat_word').select('word').orderBy('word').execute()
-    return { value: rows.map(({ word }) => word), subject: added + removed }
+    return { value: await readChatWords(app), subject: added + removed }
   },
 })

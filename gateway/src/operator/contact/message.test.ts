@@ -48,10 +48,34 @@ test.each([
   [['--all', '--title', 'x', '--content'], '--content is missing'],
   [[...text], 'the user name is missing'],
   [['nobody1', ...text], 'nobody has the user name nobody1'],
-  [['juan1', '--all', ...text], 'either a user name or --all'],
+  [['juan1', '--all', ...text], 'either a user name, --all or --segment'],
+  [['juan1', '--segment', ...text], 'either a user name, --all or --segment'],
+  [['--all', '--min-level', '1', ...text], 'belong to --segment'],
 ])('%j is refused: %s, and nothing is sent', async (line, complaint) => {
   await expect(send(...line)).rejects.toThrow(complaint)
   expect(await letters()).toEqual([])
+})
+
+test('a message to a segment reaches its members only, and nobody on a break or without offers', async () => {
+  const [vip, plain, resting, quiet] = await Promise.all([
+    open.people.member({ username: 'vip1' }),
+    open.people.member({ username: 'plain1' }),
+    open.people.member({ username: 'rest1' }),
+    open.people.member({ username: 'quiet1' }),
+  ])
+  const ids = [vip, resting, quiet].map(({ member }) => member.id)
+  await open.app.store.pool.query('update member set vip_rank = 7 where id = any($1)', [ids])
+  await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [resting.member.id, new Date(open.clock.now())])
+  await open.app.store.pool.query(
+    `insert into marker_score (member_id, score, parts, version, computed_at, changed_at)
+     values ($1, 6, '[]', (select min(version) from marker_rule_set), now(), now())`,
+    [quiet.member.id],
+  )
+  expect((await send('--segment', '--min-rank', '7', ...text)).value).toEqual({ to: 'segment', sent: 1 })
+  expect(await letters()).toMatchObject([{ member_id: vip.member.id }])
+  await send('--segment', '--min-rank', '1', '--deposited', ...text)
+  expect(await letters()).toHaveLength(1)
+  expect(plain.member.id).not.toBe(vip.member.id)
 })
 
 test('a second user name is refused, so that no recipient is silently dropped', async () => {

@@ -23,6 +23,8 @@ import { seeReport, seeReportLines } from './finance/reports.ts'
 import { seeRights, seeStaff, seeStaffDetail, seeStaffReview } from './staff.ts'
 import { seeWithdrawal, seeWithdrawals } from './withdrawals.ts'
 import { seeSports } from './play/sports.ts'
+import { seeChat, seeChatMessage, seeChatMutes, seeChatWords } from './contact/chat.ts'
+import { seeMessageRecipients } from './contact/message-recipients.ts'
 import type { Read } from '../reading/read.ts'
 
 /** Every read of the console. */
@@ -31,6 +33,11 @@ export const reads: readonly Read[] = [
   seeApprovals,
   seeAudit,
   seeCases,
+  seeChat,
+  seeChatMessage,
+  seeChatMutes,
+  seeChatWords,
+  seeMessageRecipients,
   seeComplaint,
   seeComplaints,
   seeDeposit,

@@ -1,0 +1,1 @@
+export { PlayerChatScreen } from './player-chat-screen.tsx'
