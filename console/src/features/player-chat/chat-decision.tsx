@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { DecisionForm } from '../../ui/decision/decision-form.tsx'
 import { NoRight } from '../../ui/decision/no-right.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { ChatMessage } from './chat-wire.ts'
+import type { RoomMessage } from './chat-wire.ts'
 
 const terms = [10, 60, 1440, 10_080, 43_200, 525_600] as const
 
-type FormProps = { message: Pick<ChatMessage, 'member'>; onDone: () => void }
+type FormProps = { message: Pick<RoomMessage, 'member'>; onDone: () => void }
 
 const MuteForm = ({ message: { member }, onDone }: FormProps) => {
   const [minutes, setMinutes] = useState('60')
@@ -50,7 +50,7 @@ const verbs = ['remove', 'restore', 'mute', 'unmute'] as const
 type Verb = (typeof verbs)[number]
 
 /** Removes or restores a message, mutes or unmutes its author: a key or a button opens the form, and only the form acts. */
-export const ChatDecision = ({ message, onDone }: { message: ChatMessage; onDone: () => void }) => {
+export const ChatDecision = ({ message, onDone }: { message: RoomMessage; onDone: () => void }) => {
   const me = useMe()
   const [open, setOpen] = useState<Verb | null>(null)
   const offered: readonly Verb[] = [message.removed === null ? 'remove' : 'restore', message.mutedUntil === null ? 'mute' : 'unmute']

@@ -11,16 +11,16 @@ import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { Badge, NameOverId } from '../../ui/pieces.tsx'
 import { ChatDecision } from './chat-decision.tsx'
-import { type ChatContext, type ChatMessage, chatScopes } from './chat-wire.ts'
+import { type ChatContext, type RoomMessage, chatScopes } from './chat-wire.ts'
 
-const StateOf = ({ message: { removed, mutedUntil } }: { message: ChatMessage }) => (
+const StateOf = ({ message: { removed, mutedUntil } }: { message: RoomMessage }) => (
   <>
     {removed === null ? null : <Badge tone="bad">{removed.by === 'reports' ? t.playerChat.hiddenByReports : t.playerChat.removed}</Badge>}
     {mutedUntil === null ? null : <Badge tone="wait">{t.playerChat.isMuted}</Badge>}
   </>
 )
 
-const columns: readonly Column<ChatMessage>[] = [
+const columns: readonly Column<RoomMessage>[] = [
   { id: 'sent', head: t.playerChat.columns.sent, className: 'nw o4', cell: ({ sentAt }) => formatMoment(sentAt) },
   {
     id: 'member',
@@ -51,7 +51,7 @@ const Around = ({ context: { around, message } }: { context: ChatContext }) => (
   </ol>
 )
 
-const MessageDrawer = ({ row, onCloseHref, onDone }: { row: ChatMessage; onCloseHref: string; onDone: () => void }) => {
+const MessageDrawer = ({ row, onCloseHref, onDone }: { row: RoomMessage; onCloseHref: string; onDone: () => void }) => {
   const view = useView<ChatContext>(`chat-message/${row.id}`)
   const message = view.data?.message ?? row
   return (
@@ -75,7 +75,7 @@ const MessageDrawer = ({ row, onCloseHref, onDone }: { row: ChatMessage; onClose
                   : [[t.playerChat.shownReason, view.data.author.muteReason] as const]),
                 [
                   t.playerChat.reportedBy,
-                  view.data.reports.length === 0 ? t.playerChat.nobody : view.data.reports.map(({ username }) => username).join(', '),
+                  view.data.reports.length === 0 ? t.playerChat.none : view.data.reports.map(({ username }) => username).join(', '),
                 ],
                 [
                   t.playerChat.columns.member,
@@ -98,7 +98,7 @@ export const ChatMessages = () => {
   const [search] = useSearch()
   const { open, member } = search
   const scope = chatScopes.find((one) => one === search['scope']) ?? 'reported'
-  const pages = usePages<ChatMessage>('chat', { scope, member })
+  const pages = usePages<RoomMessage>('chat', { scope, member })
   const here = (change: Readonly<Record<string, string | undefined>>) =>
     addressFor('/chat', { scope: scope === 'reported' ? undefined : scope, member, ...change })
   const at = pages.rows.findIndex(({ id }) => id === open)

@@ -5,7 +5,7 @@ export type ChatScope = (typeof chatScopes)[number]
 type Member = { readonly id: string; readonly username: string }
 
 /** A message of the chat. `removed.by`: a member of staff, or `reports`; `mutedUntil`: of its author. */
-export type ChatMessage = {
+export type RoomMessage = {
   readonly id: string
   readonly member: Member
   readonly name: string
@@ -19,8 +19,8 @@ export type ChatMessage = {
 
 /** A message with those around it, its reports, and what its author wrote before. */
 export type ChatContext = {
-  readonly message: ChatMessage
-  readonly around: readonly ChatMessage[]
+  readonly message: RoomMessage
+  readonly around: readonly RoomMessage[]
   readonly reports: readonly { readonly username: string; readonly at: string }[]
   readonly author: { readonly written: number; readonly removed: number; readonly muteReason: string | null }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { type Answers, fakeServer } from '../../testing/fake-server.ts'
 import { meOf, minutesAgo } from '../../testing/fixtures.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import type { ChatContext, ChatMessage } from './chat-wire.ts'
+import type { ChatContext, RoomMessage } from './chat-wire.ts'
 
 const paolo = meOf('content1', 'Paolo Reyes', 'content')
-const rude: ChatMessage = {
+const rude: RoomMessage = {
   ...{ id: '42', member: { id: 'm-1', username: 'bayani_88' }, name: 'Bayani', text: 'Buy cheap chips here', sentAt: minutesAgo(3) },
   ...{ reports: 3, isReviewed: false, removed: null, mutedUntil: null },
 }
-const other: ChatMessage = { ...rude, id: '43', member: { id: 'm-2', username: 'luz' }, text: 'Hello', reports: 1 }
+const other: RoomMessage = { ...rude, id: '43', member: { id: 'm-2', username: 'luz' }, text: 'Hello', reports: 1 }
 const context: ChatContext = {
   message: rude,
   around: [{ ...other, id: '41', text: 'Good evening', reports: 0 }, rude],

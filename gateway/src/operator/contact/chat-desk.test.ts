@@ -23,7 +23,7 @@ const report = async (id: string, times: number): Promise<void> => {
   for (let at = 0; at < times; at += 1) await open.get('chat.report', { id }, { as: await open.people.member() })
 }
 const rowsOf = async (path: string) => Object((await (await staffConsole.staff('content')).get(path)).value).rows
-const act = async (staff: TestStaff, verb: string, input: object): Promise<void> => {
+const moderate = async (staff: TestStaff, verb: string, input: object): Promise<void> => {
   count += 1
   const answer = await staff.post(`do/chat/${verb}`, { input, reason: 'It breaks the rules' }, { key: `chat-desk-${count}` })
   expect(answer.status).toBe(200)
@@ -50,7 +50,7 @@ test('reported messages come first by the number of reports, page by page; remov
   expect([ids(first.rows), ids(second.rows), second.next]).toEqual([[twice], [also, once], null])
   expect(ids(await rowsOf('see/chat?scope=all'))).toEqual([also, twice, once, quiet])
   expect(ids(await rowsOf('see/chat?scope=all&member=ANA1'))).toEqual([quiet])
-  await act(staff, 'remove', { number: Number(twice) })
+  await moderate(staff, 'remove', { number: Number(twice) })
   expect(ids(await rowsOf('see/chat'))).toEqual([also, once])
   expect(await rowsOf('see/chat?scope=removed')).toMatchObject([{ id: twice, removed: { by: 'operator' }, isReviewed: true }])
 })
@@ -61,7 +61,7 @@ test('a message is shown with those around it, its reports, and what its author 
   const after = await write('gus1', 'The third')
   await report(id, 1)
   const staff = await staffConsole.staff('content')
-  await act(staff, 'mute', { username: 'fay1', minutes: 60, reason: 'Rest a little' })
+  await moderate(staff, 'mute', { username: 'fay1', minutes: 60, reason: 'Rest a little' })
   const { value } = await staff.get(`see/chat-message/${id}`)
   const { message, around, reports, author } = Object(value)
   expect(message).toMatchObject({ id, text: 'The second', reports: 1, mutedUntil: new Date(open.clock.now() + 3_600_000).toISOString() })
@@ -76,7 +76,7 @@ test('a message is shown with those around it, its reports, and what its author 
 
 test('blocked words are listed, and roles without the right get no list', async () => {
   const staff = await staffConsole.staff('content')
-  await act(staff, 'words', { add: 'Zebra' })
+  await moderate(staff, 'words', { add: 'Zebra' })
   expect(await rowsOf('see/chat-words')).toEqual([{ word: 'zebra' }])
   for (const path of ['see/chat', 'see/chat-mutes', 'see/chat-words', 'see/chat-message/1'])
     expect(await (await staffConsole.staff('payments')).get(path)).toMatchObject({ status: 403, errorCode: 'not_permitted' })

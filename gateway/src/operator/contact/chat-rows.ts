@@ -31,7 +31,7 @@ const columns = (now: Date) => sql`
   (select nullif(k.muted_until, '-infinity') from chat_member k where k.member_id = c.member_id and k.muted_until > ${now}) as "mutedUntil"`
 
 /** Messages of the chat: reported ones by the number of reports, others the newest first. */
-export const readChatMessages = async ({ store, clock }: AppContext, { scope, username, after, limit }: ChatQuery): Promise<readonly ChatRow[]> => {
+export const findChatMessages = async ({ store, clock }: AppContext, { scope, username, after, limit }: ChatQuery): Promise<readonly ChatRow[]> => {
   const now = new Date(clock.now())
   const ofMember = username === undefined ? sql`` : sql`and m.username = ${username.toLowerCase()}`
   const { rows } =

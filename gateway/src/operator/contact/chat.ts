@@ -6,7 +6,7 @@ import { callFunction } from '../../kernel/database/call-function.ts'
 import { type CommandResult, defineCommand } from '../command/define-command.ts'
 import { flag, text, wholeNumber } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
-import { readChatMessages, readChatWords } from './chat-rows.ts'
+import { findChatMessages, readChatWords } from './chat-rows.ts'
 import { memberNamed, username, usernameWord } from '../members/member-named.ts'
 
 const maxMuteMinutes = 525_600
@@ -32,7 +32,7 @@ export const chatList = defineCommand({
   changes: false,
   reads: 'masked',
   run: async (app, { reported = false, count }) => {
-    const rows = await readChatMessages(app, { scope: reported ? 'reported' : 'all', after: null, limit: count })
+    const rows = await findChatMessages(app, { scope: reported ? 'reported' : 'all', after: null, limit: count })
     return {
       value: rows.map(({ id, username, name, body, sentAt, removedBy, reports }) => ({
         ...{ id, username, name, body, sent: sentAt, removed: removedBy, reports },

@@ -56,7 +56,7 @@ test.each([
   expect(await letters()).toEqual([])
 })
 
-test('a message to a segment reaches its members only, and nobody on a break or without offers', async () => {
+test('a message to a segment reaches its members only, and none on a break or without offers', async () => {
   const [vip, plain, resting, quiet] = await Promise.all([
     open.people.member({ username: 'vip1' }),
     open.people.member({ username: 'plain1' }),

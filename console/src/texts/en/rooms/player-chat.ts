@@ -20,7 +20,7 @@ export const playerChatTexts = {
     removedOfAuthor: 'Removed of them',
     mutedUntil: 'Muted until',
     reportedBy: 'Reported by',
-    nobody: 'Nobody',
+    none: 'No member',
     remove: 'Remove the message',
     restore: 'Restore the message',
     decided: { remove: (id: string) => `Message ${id} removed`, restore: (id: string) => `Message ${id} restored` },

@@ -6,7 +6,7 @@ import {
   type ChatRow,
   chatScopes,
   readChatContext,
-  readChatMessages,
+  findChatMessages,
   readChatMutes,
   readChatWords,
 } from '../../../contact/chat-rows.ts'
@@ -31,7 +31,7 @@ const present = ({ id, memberId, username, name, body, sentAt, removedBy, remove
   mutedUntil: mutedUntil?.toISOString() ?? null,
 })
 
-/** `see/chat`: messages of the players' chat: reported ones that nobody has reviewed unless another scope is asked for. */
+/** `see/chat`: messages of the players' chat: reported ones that are not reviewed, unless another scope is asked for. */
 export const seeChat = defineList(
   {
     path: 'chat',
@@ -42,7 +42,7 @@ export const seeChat = defineList(
       member: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     }),
     read: async ({ app }, { scope, member, after, limit }) => {
-      const rows = await readChatMessages(app, { scope, username: member, after: readKey(after), limit: limit + 1 })
+      const rows = await findChatMessages(app, { scope, username: member, after: readKey(after), limit: limit + 1 })
       const page = pageOf(rows, limit, ({ reports, id }) => `${reports}~${id}`)
       return { rows: page.rows.map(present), next: page.next }
     },
