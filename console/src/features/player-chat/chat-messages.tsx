@@ -93,7 +93,7 @@ const MessageDrawer = ({ row, onCloseHref, onDone }: { row: RoomMessage; onClose
   )
 }
 
-/** Messages of the chat: reported ones that nobody has reviewed, all, or removed ones, with the context of the open one. */
+/** Messages of the chat: reported ones to review, all, or removed ones, with the context of the open one. */
 export const ChatMessages = () => {
   const [search] = useSearch()
   const { open, member } = search
