@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressFor, useSearch } from '../../lib/address.ts'
 import { useView } from '../../lib/calls/use-view.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
@@ -13,41 +14,53 @@ type Branch = { days: Days; currency: string; depth: number }
 const heads = ['members', 'deposit', 'withdrawn', 'turnover', 'paid', 'owed', 'held', 'rate'] as const
 const columns = heads.length + 2
 
-const Name = ({ row, depth, isOpen, onToggle }: { row: AgentRow; depth: number; isOpen: boolean; onToggle: () => void }) => (
-  <span className="row" style={{ paddingInlineStart: depth * 18 }}>
-    {row.agents === 0 ? null : (
-      <IconButton
-        icon={isOpen ? 'caret-down' : 'caret-right'}
-        label={isOpen ? t.agents.close(row.username) : t.agents.open(row.username)}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      />
-    )}
-    <Link href={`/players/${row.id}/team`} data-row>
-      <b className="nw">{row.username}</b>
-    </Link>
-    <span className="sr">{t.agents.level(depth + 1)}</span>
-  </span>
-)
+const Name = ({ row, depth, isOpen, onToggle }: { row: AgentRow; depth: number; isOpen: boolean; onToggle: () => void }) => {
+  const [search] = useSearch()
+  return (
+    <span className="row" style={{ paddingInlineStart: depth * 18 }}>
+      {row.agents === 0 ? null : (
+        <IconButton
+          icon={isOpen ? 'caret-down' : 'caret-right'}
+          label={isOpen ? t.agents.close(row.username) : t.agents.open(row.username)}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        />
+      )}
+      <Link
+        href={addressFor('/agents', { ...search, open: row.id, pay: undefined })}
+        data-row
+        aria-current={search['open'] === row.id ? 'true' : undefined}
+      >
+        <b className="nw">{row.username}</b>
+      </Link>
+      <span className="sr">{t.agents.level(depth + 1)}</span>
+    </span>
+  )
+}
 
 const Row = ({ row, days, currency, depth }: { row: AgentRow } & Branch) => {
   const [isOpen, setOpen] = useState(false)
-  const money = (amount: string) => <td className="r nw">{formatMoney(amount, currency, { hasSign: false })}</td>
+  const money = (head: (typeof heads)[number], amount: string, place = 'x') => (
+    <td className={`r nw ${place}`}>
+      <span className="card-label">{t.agents.columns[head]}</span>
+      {formatMoney(amount, currency, { hasSign: false })}
+    </td>
+  )
   return (
     <>
       <tr>
-        <td>
+        <td className="o1">
           <Name row={row} depth={depth} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </td>
-        <td className="r nw">{t.agents.team(row.members, row.agents)}</td>
-        {money(row.deposit)}
-        {money(row.withdrawn)}
-        {money(row.turnover)}
-        {money(row.paid)}
-        {money(row.owed)}
-        {money(row.held)}
-        <td className="r nw">{row.topRate ?? t.common.none}</td>
-        <td>
+        <td className="r nw o3">{t.agents.team(row.members, row.agents)}</td>
+        {money('deposit', row.deposit)}
+        {money('withdrawn', row.withdrawn)}
+        {money('turnover', row.turnover, 'o2')}
+        {money('paid', row.paid)}
+        {money('owed', row.owed, 'o4')}
+        {money('held', row.held)}
+        <td className="r nw x">{row.topRate ?? t.common.none}</td>
+        <td className="o5 wide">
           <span className="row wrap">
             {row.exceptions.map((one) => (
               <Badge key={one} tone="wait">
@@ -78,7 +91,7 @@ const Below = ({ id, days, currency, depth }: { id: string } & Branch) => {
 /** The tree as a table: a row opens to the agents directly below it. */
 export const AgentTree = ({ rows, currency, days }: { rows: readonly AgentRow[]; currency: string; days: Days }) => (
   <div className="tw" role="region" aria-label={t.agents.title} tabIndex={0}>
-    <table>
+    <table className="cards">
       <caption className="sr">{`${t.agents.title}, ${currency}`}</caption>
       <thead>
         <tr>

@@ -79,20 +79,17 @@ export const Applications = () => {
       <div className="list">
         <section className="pan">
           <Faces query={pages} what={t.campaigns.whatApplications} command="promotion applications" rows={8}>
-            {pages.rows.length === 0 ? (
-              <Empty text={t.campaigns.noApplications} hint={t.campaigns.noApplicationsHint} />
-            ) : (
-              <DataTable
-                list="applications"
-                label={t.campaigns.applications}
-                rows={pages.rows}
-                columns={columns}
-                keyOf={({ id }) => id}
-                hrefOf={({ id }) => here(id)}
-                openKey={open}
-                isCards
-              />
-            )}
+            <DataTable
+              list="applications"
+              label={t.campaigns.applications}
+              rows={pages.rows}
+              columns={columns}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => here(id)}
+              openKey={open}
+              isCards
+              empty={<Empty text={t.campaigns.noApplications} hint={t.campaigns.noApplicationsHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

@@ -92,20 +92,17 @@ export const Promotions = () => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.campaigns.what} command="promotion list" rows={8}>
-            {pages.rows.length === 0 ? (
-              <Empty text={t.campaigns.empty} hint={t.campaigns.emptyHint} />
-            ) : (
-              <DataTable
-                list="promotions"
-                label={t.campaigns.promotions}
-                rows={pages.rows}
-                columns={columns}
-                keyOf={({ id }) => id}
-                hrefOf={({ id }) => here({ open: id })}
-                openKey={open}
-                isCards
-              />
-            )}
+            <DataTable
+              list="promotions"
+              label={t.campaigns.promotions}
+              rows={pages.rows}
+              columns={columns}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => here({ open: id })}
+              openKey={open}
+              isCards
+              empty={<Empty text={t.campaigns.empty} hint={t.campaigns.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

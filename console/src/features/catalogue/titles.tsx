@@ -135,20 +135,17 @@ export const Titles = () => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.catalogue.what} command="catalogue list" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={t.catalogue.empty} hint={t.catalogue.emptyHint} />
-            ) : (
-              <DataTable
-                list="catalogue"
-                label={t.catalogue.titles}
-                rows={rows}
-                columns={columns}
-                keyOf={({ id }) => id}
-                hrefOf={({ id }) => here({ open: id })}
-                openKey={open}
-                isCards
-              />
-            )}
+            <DataTable
+              list="catalogue"
+              label={t.catalogue.titles}
+              rows={rows}
+              columns={columns}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => here({ open: id })}
+              openKey={open}
+              isCards
+              empty={<Empty text={t.catalogue.empty} hint={t.catalogue.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

@@ -121,20 +121,17 @@ export const ComplaintsScreen = ({ openId }: { openId: string | undefined }) => 
         ) : (
           <section className="pan">
             <Faces query={pages} what={t.complaints.what} command="feedback list" rows={8}>
-              {pages.rows.length === 0 ? (
-                <Empty text={state === 'open' ? t.complaints.empty : t.complaints.emptySettled} hint={t.complaints.emptyHint} />
-              ) : (
-                <DataTable
-                  list="complaints"
-                  label={t.complaints.title}
-                  rows={pages.rows}
-                  columns={columns}
-                  keyOf={({ reference }) => reference}
-                  hrefOf={({ reference }) => here(`/complaints/${reference}`)}
-                  openKey={openId}
-                  isCards
-                />
-              )}
+              <DataTable
+                list="complaints"
+                label={t.complaints.title}
+                rows={pages.rows}
+                columns={columns}
+                keyOf={({ reference }) => reference}
+                hrefOf={({ reference }) => here(`/complaints/${reference}`)}
+                openKey={openId}
+                isCards
+                empty={<Empty text={state === 'open' ? t.complaints.empty : t.complaints.emptySettled} hint={t.complaints.emptyHint} />}
+              />
               <MoreRows pages={pages} />
             </Faces>
           </section>

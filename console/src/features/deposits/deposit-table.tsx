@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
@@ -100,10 +101,12 @@ export const DepositTable = ({
   rows,
   hrefOf,
   openId,
+  empty,
 }: {
   rows: readonly DepositRow[]
   hrefOf: (row: DepositRow) => string
   openId?: string | undefined
+  empty: ReactNode
 }) => {
   const currencies = new Set(rows.map(({ currency }) => currency))
   const [only = ''] = currencies.size === 1 ? [...currencies] : []
@@ -117,6 +120,7 @@ export const DepositTable = ({
       keyOf={({ id }) => id}
       hrefOf={hrefOf}
       openKey={openId}
+      empty={empty}
       isCards
     />
   )

@@ -51,11 +51,12 @@ export const DepositsScreen = ({ openId }: { openId: string | undefined }) => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.deposits.what} command="deposit list" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={state === 'review' ? t.deposits.empty : t.deposits.emptyState} hint={t.deposits.emptyHint} />
-            ) : (
-              <DepositTable rows={rows} hrefOf={({ id }) => here(`/deposits/${id}`)} openId={openId} />
-            )}
+            <DepositTable
+              rows={rows}
+              hrefOf={({ id }) => here(`/deposits/${id}`)}
+              openId={openId}
+              empty={<Empty text={state === 'review' ? t.deposits.empty : t.deposits.emptyState} hint={t.deposits.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

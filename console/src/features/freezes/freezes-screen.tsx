@@ -98,20 +98,17 @@ export const FreezesScreen = ({ openId }: { openId: string | undefined }) => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.freezes.what} command="freeze list" rows={6}>
-            {pages.rows.length === 0 ? (
-              <Empty text={empties[state]} hint={t.freezes.emptyHint} />
-            ) : (
-              <DataTable
-                list="freezes"
-                label={t.freezes.title}
-                rows={pages.rows}
-                columns={columnsFor(state)}
-                keyOf={({ member }) => member.id}
-                hrefOf={({ member }) => here(`/freezes/${member.id}`)}
-                openKey={openId}
-                isCards
-              />
-            )}
+            <DataTable
+              list="freezes"
+              label={t.freezes.title}
+              rows={pages.rows}
+              columns={columnsFor(state)}
+              keyOf={({ member }) => member.id}
+              hrefOf={({ member }) => here(`/freezes/${member.id}`)}
+              openKey={openId}
+              isCards
+              empty={<Empty text={empties[state]} hint={t.freezes.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

@@ -81,11 +81,12 @@ export const KycScreen = ({ openId }: { openId: string | undefined }) => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.kyc.what} command="kyc list" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={t.kyc.empty} hint={t.kyc.emptyHint} />
-            ) : (
-              <KycTable rows={rows} hrefOf={({ id }) => here(`/kyc/${id}`)} openId={openId} />
-            )}
+            <KycTable
+              rows={rows}
+              hrefOf={({ id }) => here(`/kyc/${id}`)}
+              openId={openId}
+              empty={<Empty text={t.kyc.empty} hint={t.kyc.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

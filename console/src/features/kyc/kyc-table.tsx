@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
@@ -71,6 +72,26 @@ const columns: readonly Column<KycRow>[] = [
 ]
 
 /** A list of cases. */
-export const KycTable = ({ rows, hrefOf, openId }: { rows: readonly KycRow[]; hrefOf: (row: KycRow) => string; openId: string | undefined }) => (
-  <DataTable list="kyc" label={t.kyc.title} rows={rows} columns={columns} keyOf={({ id }) => id} hrefOf={hrefOf} openKey={openId} isCards />
+export const KycTable = ({
+  rows,
+  hrefOf,
+  openId,
+  empty,
+}: {
+  rows: readonly KycRow[]
+  hrefOf: (row: KycRow) => string
+  openId: string | undefined
+  empty: ReactNode
+}) => (
+  <DataTable
+    list="kyc"
+    label={t.kyc.title}
+    rows={rows}
+    columns={columns}
+    keyOf={({ id }) => id}
+    hrefOf={hrefOf}
+    openKey={openId}
+    empty={empty}
+    isCards
+  />
 )

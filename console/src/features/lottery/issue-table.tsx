@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount, formatMoment, formatSpan, serverNow } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
@@ -86,10 +87,12 @@ export const IssueTable = ({
   rows,
   hrefOf,
   openKey,
+  empty,
 }: {
   rows: readonly IssueRow[]
   hrefOf: (row: IssueRow) => string
   openKey?: string | undefined
+  empty: ReactNode
 }) => (
   <DataTable
     list="lottery"
@@ -99,6 +102,7 @@ export const IssueTable = ({
     keyOf={({ game, issue }) => `${game}/${issue}`}
     hrefOf={hrefOf}
     openKey={openKey}
+    empty={empty}
     isCards
   />
 )

@@ -54,11 +54,12 @@ export const LotteryScreen = ({ game, issue }: { game: string | undefined; issue
         )}
         <section className="pan">
           <Faces query={pages} what={t.lottery.what} command="draw list" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={t.lottery.empty} hint={t.lottery.emptyHint} />
-            ) : (
-              <IssueTable rows={rows} hrefOf={(row) => here(`/lottery/${row.game}/${row.issue}`)} openKey={isOpen ? `${game}/${issue}` : undefined} />
-            )}
+            <IssueTable
+              rows={rows}
+              hrefOf={(row) => here(`/lottery/${row.game}/${row.issue}`)}
+              openKey={isOpen ? `${game}/${issue}` : undefined}
+              empty={<Empty text={t.lottery.empty} hint={t.lottery.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

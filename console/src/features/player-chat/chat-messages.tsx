@@ -120,20 +120,17 @@ export const ChatMessages = () => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.playerChat.what} command="chat list" rows={8}>
-            {pages.rows.length === 0 ? (
-              <Empty text={t.playerChat.empty[scope]} hint={t.playerChat.emptyHint} />
-            ) : (
-              <DataTable
-                list="chat"
-                label={t.playerChat.tabs.messages}
-                rows={pages.rows}
-                columns={columns}
-                keyOf={({ id }) => id}
-                hrefOf={({ id }) => here({ open: id })}
-                openKey={open}
-                isCards
-              />
-            )}
+            <DataTable
+              list="chat"
+              label={t.playerChat.tabs.messages}
+              rows={pages.rows}
+              columns={columns}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => here({ open: id })}
+              openKey={open}
+              isCards
+              empty={<Empty text={t.playerChat.empty[scope]} hint={t.playerChat.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

@@ -34,20 +34,17 @@ export const ChatMutes = () => {
     <div className={row === undefined ? 'split' : 'split has-drawer'}>
       <section className="pan list">
         <Faces query={pages} what={t.playerChat.whatMuted} command="chat list" rows={6}>
-          {pages.rows.length === 0 ? (
-            <Empty text={t.playerChat.noneMuted} hint={t.playerChat.noneMutedHint} />
-          ) : (
-            <DataTable
-              list="chat-mutes"
-              label={t.playerChat.tabs.muted}
-              rows={pages.rows}
-              columns={columns}
-              keyOf={({ member }) => member.id}
-              hrefOf={({ member }) => here(member.id)}
-              openKey={open}
-              isCards
-            />
-          )}
+          <DataTable
+            list="chat-mutes"
+            label={t.playerChat.tabs.muted}
+            rows={pages.rows}
+            columns={columns}
+            keyOf={({ member }) => member.id}
+            hrefOf={({ member }) => here(member.id)}
+            openKey={open}
+            isCards
+            empty={<Empty text={t.playerChat.noneMuted} hint={t.playerChat.noneMutedHint} />}
+          />
           <MoreRows pages={pages} />
         </Faces>
       </section>

@@ -25,7 +25,7 @@ const Found = ({ asked, result }: { asked: string; result: SearchResult }) => {
       <p className="bd small t3" style={{ paddingBlockStart: 12 }} role="status">
         {result.more ? t.players.foundMore(count) : t.players.found(count)}
       </p>
-      <PlayersTable rows={result.rows} />
+      <PlayersTable rows={result.rows} empty={null} />
     </>
   )
 }
@@ -35,7 +35,7 @@ const List = () => {
   const pages = usePages<ListedPlayer>('players', { filter, tag })
   return (
     <Faces query={pages} what={t.players.what} command="member search" rows={10}>
-      {pages.rows.length === 0 ? <Empty text={t.players.emptyList} hint={t.players.noneHint} /> : <PlayersTable rows={pages.rows} />}
+      <PlayersTable rows={pages.rows} empty={<Empty text={t.players.emptyList} hint={t.players.noneHint} />} />
       <MoreRows pages={pages} />
     </Faces>
   )

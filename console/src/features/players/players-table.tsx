@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
@@ -69,7 +70,7 @@ const columnsFor = (currency: string): readonly Column<ListedPlayer>[] => {
 }
 
 /** Players in rows; the currency is in the head where all have the same. */
-export const PlayersTable = ({ rows }: { rows: readonly ListedPlayer[] }) => {
+export const PlayersTable = ({ rows, empty }: { rows: readonly ListedPlayer[]; empty: ReactNode }) => {
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   return (
     <DataTable
@@ -79,6 +80,7 @@ export const PlayersTable = ({ rows }: { rows: readonly ListedPlayer[] }) => {
       columns={columnsFor(currencies.length === 1 ? (currencies[0] ?? '') : '')}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => `/players/${encodeURIComponent(id)}`}
+      empty={empty}
       isCards
     />
   )

@@ -43,11 +43,12 @@ export const ProtectionScreen = ({ openId }: { openId: string | undefined }) => 
         <ProtectionFilters />
         <section className="pan">
           <Faces query={pages} what={t.protection.what} command="protection markers" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={isPlain ? t.protection.empty(medium) : t.protection.emptyFilter} />
-            ) : (
-              <ProtectionTable rows={rows} hrefOf={({ member }) => here(`/protection/${member.id}`)} openId={openId} />
-            )}
+            <ProtectionTable
+              rows={rows}
+              hrefOf={({ member }) => here(`/protection/${member.id}`)}
+              openId={openId}
+              empty={<Empty text={isPlain ? t.protection.empty(medium) : t.protection.emptyFilter} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { bandOf, type MarkerBand } from '@perya/domain/protection/marker'
 import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -119,10 +120,12 @@ export const ProtectionTable = ({
   rows,
   hrefOf,
   openId,
+  empty,
 }: {
   rows: readonly ProtectionRow[]
   hrefOf: (row: ProtectionRow) => string
   openId: string | undefined
+  empty: ReactNode
 }) => (
   <DataTable
     list="protection"
@@ -132,6 +135,7 @@ export const ProtectionTable = ({
     keyOf={({ member }) => member.id}
     hrefOf={hrefOf}
     openKey={openId}
+    empty={empty}
     isCards
   />
 )

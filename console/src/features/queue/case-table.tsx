@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMe } from '../../lib/calls/session.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { wordsOf, capitalize } from '../../lib/values.ts'
@@ -69,7 +70,18 @@ const columnsFor = (me: string): readonly Column<CaseRow>[] => [
 ]
 
 /** Open cases, the nearest deadline first; on a phone, cards. */
-export const CaseTable = ({ rows, hrefOf }: { rows: readonly CaseRow[]; hrefOf: (row: CaseRow) => string }) => {
+export const CaseTable = ({ rows, hrefOf, empty }: { rows: readonly CaseRow[]; hrefOf: (row: CaseRow) => string; empty: ReactNode }) => {
   const me = useMe()
-  return <DataTable list="cases" label={t.queue.cases} rows={rows} columns={columnsFor(me.id)} keyOf={({ id }) => id} hrefOf={hrefOf} isCards />
+  return (
+    <DataTable
+      list="cases"
+      label={t.queue.cases}
+      rows={rows}
+      columns={columnsFor(me.id)}
+      keyOf={({ id }) => id}
+      hrefOf={hrefOf}
+      empty={empty}
+      isCards
+    />
+  )
 }

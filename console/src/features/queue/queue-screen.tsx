@@ -70,11 +70,11 @@ const Cases = ({ view, pathOf, onAssign }: { view: QueueView; pathOf: (row: Case
       <QueueFilters counts={countsOf(view, search['kind'])} />
       <Refused action={action} />
       <Faces query={pages} what={t.queue.what} command="approval list" rows={10}>
-        {rows.length === 0 ? (
-          <Empty text={t.queue.empty(view.lastDecidedAt === null ? '' : formatMoment(view.lastDecidedAt))} hint={t.queue.emptyHint} />
-        ) : (
-          <CaseTable rows={rows} hrefOf={pathOf} />
-        )}
+        <CaseTable
+          rows={rows}
+          hrefOf={pathOf}
+          empty={<Empty text={t.queue.empty(view.lastDecidedAt === null ? '' : formatMoment(view.lastDecidedAt))} hint={t.queue.emptyHint} />}
+        />
         <MoreRows pages={pages} />
       </Faces>
     </section>

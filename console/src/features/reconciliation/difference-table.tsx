@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
@@ -109,10 +110,12 @@ export const DifferenceTable = ({
   rows,
   hrefOf,
   openId,
+  empty,
 }: {
   rows: readonly DifferenceRow[]
   hrefOf: (row: DifferenceRow) => string
   openId: string | undefined
+  empty: ReactNode
 }) => (
   <DataTable
     list="differences"
@@ -122,6 +125,7 @@ export const DifferenceTable = ({
     keyOf={({ id }) => id}
     hrefOf={hrefOf}
     openKey={openId}
+    empty={empty}
     isCards
   />
 )

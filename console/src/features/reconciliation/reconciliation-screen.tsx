@@ -120,14 +120,17 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
           </div>
           <section className="pan">
             <Faces query={pages} what={t.reconciliation.what} command="statement list" rows={6}>
-              {rows.length === 0 ? (
-                <Empty
-                  text={statement === undefined || state !== 'waiting' ? t.reconciliation.emptyAll : t.reconciliation.empty(statement.day)}
-                  hint={t.reconciliation.emptyHint}
-                />
-              ) : (
-                <DifferenceTable rows={rows} hrefOf={({ id }) => here(`/reconciliation/${id}`)} openId={openId} />
-              )}
+              <DifferenceTable
+                rows={rows}
+                hrefOf={({ id }) => here(`/reconciliation/${id}`)}
+                openId={openId}
+                empty={
+                  <Empty
+                    text={statement === undefined || state !== 'waiting' ? t.reconciliation.emptyAll : t.reconciliation.empty(statement.day)}
+                    hint={t.reconciliation.emptyHint}
+                  />
+                }
+              />
               <MoreRows pages={pages} />
             </Faces>
           </section>

@@ -66,11 +66,15 @@ export const Mall = () => {
   return (
     <section className="pan">
       <Faces query={view} what={t.rewards.whatMall} command="redemption list" rows={6}>
-        {view.data === undefined || view.data.rows.length === 0 ? (
-          <Empty text={t.rewards.noRewards} hint={t.rewards.noRewardsHint} />
-        ) : (
-          <DataTable list="mall" label={t.rewards.tabs.mall} rows={view.data.rows} columns={columns} keyOf={({ id }) => id} isCards />
-        )}
+        <DataTable
+          list="mall"
+          label={t.rewards.tabs.mall}
+          rows={view.data?.rows ?? []}
+          columns={columns}
+          keyOf={({ id }) => id}
+          isCards
+          empty={<Empty text={t.rewards.noRewards} hint={t.rewards.noRewardsHint} />}
+        />
       </Faces>
     </section>
   )

@@ -103,20 +103,17 @@ export const Redemptions = () => {
         </nav>
         <section className="pan">
           <Faces query={pages} what={t.rewards.whatRedemptions} command="redemption list" rows={8}>
-            {pages.rows.length === 0 ? (
-              <Empty text={state === undefined ? t.rewards.noneWaits : t.rewards.noneInState} hint={t.rewards.noneHint} />
-            ) : (
-              <DataTable
-                list="redemptions"
-                label={t.rewards.tabs.redemptions}
-                rows={pages.rows}
-                columns={columns}
-                keyOf={({ id }) => id}
-                hrefOf={({ id }) => here({ open: id })}
-                openKey={open}
-                isCards
-              />
-            )}
+            <DataTable
+              list="redemptions"
+              label={t.rewards.tabs.redemptions}
+              rows={pages.rows}
+              columns={columns}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => here({ open: id })}
+              openKey={open}
+              isCards
+              empty={<Empty text={state === undefined ? t.rewards.noneWaits : t.rewards.noneInState} hint={t.rewards.noneHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

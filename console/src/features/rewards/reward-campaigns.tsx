@@ -80,18 +80,15 @@ export const RewardCampaigns = () => {
   return (
     <section className="pan">
       <Faces query={view} what={t.rewards.whatCampaigns} command="redemption list" rows={6}>
-        {view.data === undefined || view.data.rows.length === 0 ? (
-          <Empty text={t.rewards.noCampaigns} hint={t.rewards.noCampaignsHint} />
-        ) : (
-          <DataTable
-            list="reward-campaigns"
-            label={t.rewards.tabs.campaigns}
-            rows={view.data.rows}
-            columns={columns}
-            keyOf={({ kind, id }) => `${kind} ${id}`}
-            isCards
-          />
-        )}
+        <DataTable
+          list="reward-campaigns"
+          label={t.rewards.tabs.campaigns}
+          rows={view.data?.rows ?? []}
+          columns={columns}
+          keyOf={({ kind, id }) => `${kind} ${id}`}
+          isCards
+          empty={<Empty text={t.rewards.noCampaigns} hint={t.rewards.noCampaignsHint} />}
+        />
       </Faces>
     </section>
   )

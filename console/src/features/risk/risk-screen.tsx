@@ -49,11 +49,12 @@ export const RiskScreen = ({ openId }: { openId: string | undefined }) => {
         <RiskFilters />
         <section className="pan">
           <Faces query={pages} what={t.risk.what} command="case list" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={isPlain ? t.risk.empty(last === null ? null : formatMoment(last)) : t.risk.emptyFilter} />
-            ) : (
-              <RiskTable rows={rows} hrefOf={({ id }) => here(`/cases/${id}`)} openId={openId} />
-            )}
+            <RiskTable
+              rows={rows}
+              hrefOf={({ id }) => here(`/cases/${id}`)}
+              openId={openId}
+              empty={<Empty text={isPlain ? t.risk.empty(last === null ? null : formatMoment(last)) : t.risk.emptyFilter} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

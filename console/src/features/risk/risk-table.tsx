@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
@@ -84,6 +85,26 @@ const columns: readonly Column<RiskRow>[] = [
 ]
 
 /** Alerts about players. */
-export const RiskTable = ({ rows, hrefOf, openId }: { rows: readonly RiskRow[]; hrefOf: (row: RiskRow) => string; openId: string | undefined }) => (
-  <DataTable list="risk-cases" label={t.risk.title} rows={rows} columns={columns} keyOf={({ id }) => id} hrefOf={hrefOf} openKey={openId} isCards />
+export const RiskTable = ({
+  rows,
+  hrefOf,
+  openId,
+  empty,
+}: {
+  rows: readonly RiskRow[]
+  hrefOf: (row: RiskRow) => string
+  openId: string | undefined
+  empty: ReactNode
+}) => (
+  <DataTable
+    list="risk-cases"
+    label={t.risk.title}
+    rows={rows}
+    columns={columns}
+    keyOf={({ id }) => id}
+    hrefOf={hrefOf}
+    openKey={openId}
+    empty={empty}
+    isCards
+  />
 )

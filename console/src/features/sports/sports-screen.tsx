@@ -155,20 +155,17 @@ export const SportsScreen = () => {
         </PageHead>
         <section className="pan">
           <Faces query={view} what={t.sports.what} command="sports exposure" rows={8}>
-            {rows.length === 0 ? (
-              <Empty text={t.sports.empty} hint={t.sports.emptyHint} />
-            ) : (
-              <DataTable
-                list="sports"
-                label={t.sports.matches}
-                rows={rows}
-                columns={columns}
-                keyOf={keyOf}
-                hrefOf={(one) => here(keyOf(one))}
-                openKey={open}
-                isCards
-              />
-            )}
+            <DataTable
+              list="sports"
+              label={t.sports.matches}
+              rows={rows}
+              columns={columns}
+              keyOf={keyOf}
+              hrefOf={(one) => here(keyOf(one))}
+              openKey={open}
+              isCards
+              empty={<Empty text={t.sports.empty} hint={t.sports.emptyHint} />}
+            />
           </Faces>
         </section>
         <KeyHints

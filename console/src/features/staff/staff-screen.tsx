@@ -101,20 +101,17 @@ const People = ({ open }: { open: string | undefined }) => {
     <>
       <section className="pan">
         <Faces query={query} what={t.staff.what} command="staff list">
-          {rows.length === 0 ? (
-            <Empty text={t.staff.empty} />
-          ) : (
-            <DataTable
-              list="staff"
-              label={t.staff.people}
-              rows={rows}
-              columns={columns}
-              keyOf={({ id }) => id}
-              hrefOf={({ id }) => addressFor('/staff', { open: id })}
-              openKey={open}
-              isCards
-            />
-          )}
+          <DataTable
+            list="staff"
+            label={t.staff.people}
+            rows={rows}
+            columns={columns}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => addressFor('/staff', { open: id })}
+            openKey={open}
+            isCards
+            empty={<Empty text={t.staff.empty} />}
+          />
         </Faces>
       </section>
       {person === undefined ? null : (

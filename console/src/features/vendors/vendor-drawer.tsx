@@ -15,6 +15,7 @@ import { CeilingForm } from './ceiling-form.tsx'
 import { HeldWins } from './held-wins.tsx'
 import { RoundSearch } from './round-search.tsx'
 import type { VendorDetail } from './vendor-wire.ts'
+import { VendorHours } from './vendor-hours.tsx'
 import { daysSince } from './days-since.ts'
 
 const Keys = ({ vendor }: { vendor: VendorRow }) => {
@@ -97,6 +98,7 @@ export const VendorDrawer = ({ vendor, moves }: { vendor: VendorRow; moves: Move
     >
       <div className="stack">
         <VendorState vendor={vendor} />
+        <VendorHours code={vendor.code} />
         <TurnForm
           key={`${vendor.code} ${vendor.enabled}`}
           command="vendor turn"

@@ -44,3 +44,16 @@ export type FoundRound = {
   readonly returned: string
   readonly held: string
 }
+
+/** An hour of a vendor. `p95`: milliseconds, null without calls; `net`: bets less wins. */
+export type VendorHour = {
+  readonly hour: string
+  readonly calls: number
+  readonly refused: number
+  readonly failed: number
+  readonly p95: number | null
+  readonly net: string
+}
+
+/** The last 24 hours of a vendor, and all of them together. */
+export type VendorHours = { readonly currency: string; readonly hours: readonly VendorHour[]; readonly day: Omit<VendorHour, 'hour'> }

@@ -23,7 +23,12 @@ const win = {
   ...{ roundTotal: '50.01', exceeds: 'largest win of the vendor', limit: '50.00', state: 'held' },
 }
 const second = { rule: 'always', threshold: null, currency: null, signers: ['risk'], hash: 'ab'.repeat(32) }
+const hours = Array.from({ length: 24 }, (_, at) => ({
+  ...{ hour: new Date(Date.UTC(2026, 10, 27, at)).toISOString(), calls: at === 23 ? 200 : 0, refused: at === 23 ? 3 : 0, failed: at === 23 ? 1 : 0 },
+  ...{ p95: at === 23 ? 75 : null, net: at === 23 ? '-12.50' : '0.00' },
+}))
 const answers: Answers = {
+  'GET see/vendor-hours': () => ({ value: { currency: 'PHP', hours, day: { calls: 200, refused: 3, failed: 1, p95: 75, net: '-12.50' } } }),
   'GET see/vendors': () => ({ value: { currency: 'PHP', rows: [vendor] } }),
   'GET see/vendor': () => ({ value: detail }),
   'GET see/held-wins': () => ({ value: { rows: [win] } }),
@@ -44,6 +49,19 @@ test('a row shows the age of the newest key, held wins and what was paid net; th
   expect(wins.getByText('above: largest win of the vendor, 50.00')).toBeTruthy()
   expect((await screen.findByRole('region', { name: 'Ceilings' })).textContent).toContain('₱400.00')
   expect(screen.getByText('Bet of zero').nextElementSibling?.textContent).toBe('accepted')
+})
+
+test('the last 24 hours have the share of errors, the 95th percentile, and a chart of net with its table', async () => {
+  fakeServer(elena, answers)
+  const { screen, user } = renderConsole('/vendors/ACME')
+  const day = within(await screen.findByRole('region', { name: 'Last 24 hours' }))
+  await day.findByText('1 (0.50 %)')
+  expect(day.getByText('3 (1.5 %)')).toBeTruthy()
+  expect(day.getAllByText('75 ms')[0]?.tagName).toBe('DD')
+  expect(day.getByRole('img', { name: /Net by hour/ }).querySelectorAll('rect')).toHaveLength(24)
+  await user.click(day.getByText('Figures by hour'))
+  expect(day.getAllByRole('row')).toHaveLength(25)
+  expect(day.getAllByRole('row')[1]?.textContent).toContain('12.50')
 })
 
 test('a held win is released by asking a second person, with the reason in the input', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMe } from '../../lib/calls/session.ts'
 import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
@@ -93,10 +94,12 @@ export const WithdrawalTable = ({
   rows,
   hrefOf,
   openId,
+  empty,
 }: {
   rows: readonly WithdrawalRow[]
   hrefOf: (row: WithdrawalRow) => string
   openId?: string | undefined
+  empty: ReactNode
 }) => {
   const me = useMe()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
@@ -110,6 +113,7 @@ export const WithdrawalTable = ({
       keyOf={({ id }) => id}
       hrefOf={hrefOf}
       openKey={openId}
+      empty={empty}
       isCards
     />
   )

@@ -92,11 +92,12 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
         <Refused action={action} />
         <section className="pan">
           <Faces query={pages} what={t.withdrawals.what} command="withdrawal list" rows={10}>
-            {rows.length === 0 ? (
-              <Empty text={t.withdrawals.empty} hint={t.withdrawals.emptyHint} />
-            ) : (
-              <WithdrawalTable rows={rows} hrefOf={({ id }) => here(`/withdrawals/${id}`)} openId={openId} />
-            )}
+            <WithdrawalTable
+              rows={rows}
+              hrefOf={({ id }) => here(`/withdrawals/${id}`)}
+              openId={openId}
+              empty={<Empty text={t.withdrawals.empty} hint={t.withdrawals.emptyHint} />}
+            />
             <MoreRows pages={pages} />
           </Faces>
         </section>

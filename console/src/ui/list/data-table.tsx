@@ -37,6 +37,8 @@ type TableProps<Row> = {
   sortName?: string
   /** The read of the list: with it a person chooses its columns, keeps views of it, and gets it as a file. */
   list?: string
+  /** What is shown in place of a table without rows, below the tools of the list. */
+  empty?: ReactNode
   /** What the last line shows below a column: sums. */
   footOf?: (column: Column<Row>) => ReactNode
 }
@@ -80,7 +82,7 @@ const Head = <Row,>({ columns, sortName }: { columns: readonly Column<Row>[]; so
   )
 }
 
-const PlainTable = <Row,>(props: Omit<TableProps<Row>, 'list'>) => {
+const PlainTable = <Row,>(props: Omit<TableProps<Row>, 'list' | 'empty'>) => {
   const { label, rows, columns, keyOf, hrefOf, openKey, renderMore, isCards = false, sortName = 'sort', footOf } = props
   const [search] = useSearch()
   const id = useId()
@@ -139,17 +141,23 @@ const PlainTable = <Row,>(props: Omit<TableProps<Row>, 'list'>) => {
 }
 
 /** A list with its tools; columns that the person hid are left out. */
-const ListTable = <Row,>({ list, ...props }: TableProps<Row> & { list: string }) => {
+const ListTable = <Row,>({ list, empty, ...props }: TableProps<Row> & { list: string }) => {
   const { hidden } = useListViews(list)
   const { columns } = props
   return (
     <>
       <ListTools list={list} columns={columns} />
-      <PlainTable {...props} columns={columns.filter(({ id, isOpener }) => isOpener === true || !hidden.includes(id))} />
+      {props.rows.length === 0 && empty !== undefined ? (
+        empty
+      ) : (
+        <PlainTable {...props} columns={columns.filter(({ id, isOpener }) => isOpener === true || !hidden.includes(id))} />
+      )}
     </>
   )
 }
 
 /** A table of rows that may open. */
-export const DataTable = <Row,>({ list, ...props }: TableProps<Row>) =>
-  list === undefined ? <PlainTable {...props} /> : <ListTable list={list} {...props} />
+export const DataTable = <Row,>({ list, empty, ...props }: TableProps<Row>) => {
+  if (list !== undefined) return <ListTable list={list} empty={empty} {...props} />
+  return props.rows.length === 0 && empty !== undefined ? empty : <PlainTable {...props} />
+}

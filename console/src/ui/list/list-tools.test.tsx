@@ -47,6 +47,18 @@ test('a column is hidden and shown again; the cell that opens a row cannot be hi
   await screen.findByRole('columnheader', { name: 'To', hidden: true })
 })
 
+test('the views and the file of a list are offered above an empty one too', async () => {
+  fakeServer(rosa, {
+    'GET see/withdrawals': () => ({ value: { rows: [], next: null } }),
+    'GET views': () => ({ value: { rows: [viewOf('Paid today', { search: 'state=done' })] } }),
+  })
+  const { screen, user } = renderConsole('/withdrawals')
+  await user.click(await screen.findByRole('button', { name: 'Paid today' }))
+  expect(location.pathname + location.search).toBe('/withdrawals?state=done')
+  screen.getByText('No withdrawal waits.')
+  screen.getByRole('button', { name: 'CSV' })
+})
+
 test('a view keeps the filters, order and columns of now, and is shown again by one press', async () => {
   const { sent } = serverWith(viewOf('', { hidden: ['facts'] }))
   const { screen, user } = renderConsole('/withdrawals?state=done&sort=-amount')

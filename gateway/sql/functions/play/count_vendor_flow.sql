@@ -25,12 +25,18 @@ begin
   if not exists (select 1 from pg_snapshot_xip(pg_current_snapshot()) x where x < m.wanted_xid and x <> pg_current_xact_id()) then
     -- After a long time without a count, in steps that keep each statement short.
     sure := least(greatest(m.wanted_id, m.folded_id), m.folded_id + 200000);
+    with flow as materialized (select f.vendor, f.currency, f.minute, f.net from vendor_flow_between(m.folded_id, sure) f),
+    hours as (
+      insert into vendor_net_hour as h (vendor, currency, hour, net)
+      select vendor, currency, date_trunc('hour', minute), sum(net)::bigint from flow where minute > moment - interval '3 days' group by 1, 2, 3 order by 1, 2, 3
+      on conflict (vendor, currency, hour) do update set net = h.net + excluded.net)
     insert into vendor_minute as v (vendor, currency, minute, net)
-    select f.vendor, f.currency, f.minute, f.net from vendor_flow_between(m.folded_id, sure) f where f.minute >= since order by 1, 2, 3
+    select vendor, currency, minute, net from flow where minute >= since order by 1, 2, 3
     on conflict (vendor, currency, minute) do update set net = v.net + excluded.net;
     if sure >= m.wanted_id then m.wanted_id := null; m.wanted_xid := null; end if;
   end if;
   delete from vendor_minute where minute < since;
+  delete from vendor_net_hour where hour < moment - interval '3 days';
   -- One statement, so that the figures and the snapshot are taken at the same moment.
   with net as materialized (
     select x.vendor, x.currency, sum(x.net)::bigint as net

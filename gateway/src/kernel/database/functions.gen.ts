@@ -23,6 +23,10 @@ export type Composites = {
  * functions that take a row are omitted.
  */
 export type StoredFunctions = {
+  add_vendor_calls: {
+    parameters: { counts: object; now: Moment }
+    value: null
+  }
   agent_contact_block: {
     parameters: { member: string; now: Moment }
     value: string | null
@@ -974,6 +978,7 @@ export type StoredFunctionCall = {
 
 /** The calls of all functions of `StoredFunctions`. */
 export const storedFunctions: { readonly [Name in keyof StoredFunctions]: StoredFunctionCall } = {
+  add_vendor_calls: { returns: 'value', parameters: { counts: 'p_counts', now: 'p_now' }, json: ['counts'] },
   agent_contact_block: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   agent_transfer_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', other: 'p_other', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', max: 'p_max', now: 'p_now' }, json: [] },
   aggregate_best_rounds: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },

@@ -2206,6 +2206,14 @@ export type CatalogueTables = {
     currency: string | null
     total: number | null
   }
+  vendor_call_hour: {
+    vendor: string
+    hour: Date
+    calls: number
+    refused: number
+    failed: number
+    buckets: ColumnType<string[], readonly number[], readonly number[]>
+  }
   vendor_flow: {
     vendor: string
     currency: string
@@ -2250,6 +2258,12 @@ export type CatalogueTables = {
     vendor: string
     currency: string
     minute: Date
+    net: number
+  }
+  vendor_net_hour: {
+    vendor: string
+    currency: string
+    hour: Date
     net: number
   }
   vendor_nonce: {

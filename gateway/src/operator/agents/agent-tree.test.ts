@@ -3,6 +3,7 @@ import {
   insertLedgerLinesAt,
   insertRoundAt,
   manualClock,
+  openTestConsole,
   openTestPlatform,
   type SignedInPerson,
   storedContract,
@@ -102,6 +103,48 @@ test('pay is split into paid of the span, owed and on hold', async () => {
   expect(await agentOf(other)).toMatchObject({ paid: 700, owed: 300, held: 200, top_rate: 10_000 })
   const before = await readAgents(open.app, { from: '2026-10-01', to: '2026-10-31' }, { root: null, only: idOf(other), limit: 1 })
   expect(before[0]).toMatchObject({ paid: 0, owed: 300, held: 200 })
+})
+
+test('the drawer of an agent has the contracts on both sides, and the windows of pay by state with their disputes', async () => {
+  const staffConsole = await openTestConsole(open.app)
+  const finance = await staffConsole.staff('finance')
+  const above = await storedContract(open.app, { upline: null, member: idOf(boss), kind: 'daily', rate: 9_000, begins: now - 10 * day })
+  const contract = await storedContract(open.app, { upline: idOf(boss), member: idOf(lower), kind: 'daily', rate: 5_000, begins: now - 10 * day })
+  const payments = await rowsFrom<{ id: number }>('select id from contract_payment where member_id = $1 order by period_end desc', [idOf(other)])
+  await asOwner(open.app.store, (client) =>
+    client.query('insert into payment_dispute (payment_id, member_id, says, made_at) values ($1, $2, $3, $4)', [
+      payments[1]?.id,
+      idOf(other),
+      'Call me on +63 917 123 4567',
+      new Date(now),
+    ]),
+  )
+  const read = async (path: string) => Object((await finance.get(path)).value)
+  const paid = await read(`see/agent/${idOf(lower)}`)
+  expect(paid.contracts).toMatchObject([{ id: contract, isPaid: true, other: { id: idOf(boss) }, owed: '0.00', isHeld: false }])
+  expect(paid.contracts[0].tiers[0]).toMatchObject({ rate: '0.5 %', amount: null })
+  const pays = await read(`see/agent/${idOf(boss)}`)
+  expect(pays.contracts).toHaveLength(2)
+  expect(pays.contracts.find(({ id }: { id: string }) => id === contract)).toMatchObject({ isPaid: false, other: { id: idOf(lower) } })
+  expect(pays.contracts.find(({ id }: { id: string }) => id === above)).toMatchObject({ isPaid: true, other: null })
+  expect((await read(`see/agent/${idOf(other)}`)).contracts[0]).toMatchObject({ other: null, owed: '3.00', held: '2.00' })
+
+  const amounts = async (query: string) => (await read(`see/agent/${idOf(other)}/pay${query}`)).rows.map(({ amount }: { amount: string }) => amount)
+  expect(await amounts('')).toEqual(['7.00', '3.00', '2.00'])
+  expect(await amounts('?state=owed')).toEqual(['3.00'])
+  expect(await amounts('?state=held')).toEqual(['2.00'])
+  const disputed = await read(`see/agent/${idOf(other)}/pay?state=disputed`)
+  expect(disputed.rows).toMatchObject([{ amount: '3.00', dispute: { answer: null } }])
+  expect(disputed.rows[0].dispute.says).not.toContain('123 4567')
+  const first = await read(`see/agent/${idOf(other)}/pay?limit=2`)
+  expect(await amounts(`?limit=2&after=${encodeURIComponent(first.next)}`)).toEqual(['2.00'])
+  expect(await finance.get('see/agent/nowhere')).toMatchObject({ status: 404 })
+  expect(await (await staffConsole.staff('content')).get(`see/agent/${idOf(boss)}`)).toMatchObject({ status: 403, errorCode: 'not_permitted' })
+  await staffConsole.server.close()
+  await asOwner(open.app.store, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query('delete from contract where id = any($1)', [[contract, above]])
+  })
 })
 
 test('a rate above that of the upline, a sudden team and a downline on the own device are named, and nothing else is', async () => {

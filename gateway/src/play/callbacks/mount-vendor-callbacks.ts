@@ -12,6 +12,7 @@ import type { VendorCaller } from './callback-handler.ts'
 import { callbackHandlers } from './callback-handlers.ts'
 import { verifySignature } from '@perya/calls/partner/signature'
 import { isKnownToCallFrom, mayCallFrom } from './vendor-addresses.ts'
+import { countVendorCalls, markVendorCall } from './vendor-calls.ts'
 import { findVendorKey } from './vendor-keys.ts'
 
 type Mounted = { run(input: unknown, calling: VendorCaller): Promise<unknown> }
@@ -60,6 +61,7 @@ export const authenticateVendor = async (
 export const mountVendorCallbacks = (server: FastifyInstance, app: AppContext, config: GatewayConfig): void => {
   const rates = createRateLimiter(rateLimitsOf(config), app.clock)
   server.register(async (lane) => {
+    countVendorCalls(lane, app)
     lane.removeAllContentTypeParsers()
     lane.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const mount = (verb: VendorVerb) => {
@@ -72,6 +74,7 @@ export const mountVendorCallbacks = (server: FastifyInstance, app: AppContext, c
         handler: async (request, reply) => {
           const body = request.body ?? Buffer.alloc(0)
           const calling = await authenticateVendor(app, request, request.params.vendor, body, config.onVendorAddressRefused)
+          markVendorCall(request, calling.vendor)
           rates.take('vendor', calling.vendor)
           const input = z.safeParse<z.ZodMiniType>(schema, parseJsonStrict(body))
           if (!input.success) throw new Refusal('invalid_input')

@@ -11,7 +11,7 @@ import { seeKyc, seeKycCase } from './kyc.ts'
 import { seeComplaint, seeComplaints, seeFreezes, seePaymentDisputes } from './member-requests.ts'
 import { seeQueue } from './work/queue.ts'
 import { seeCatalogue, seeVendors } from './catalogue/catalogue.ts'
-import { seeHeldWins, seeVendor, seeVendorRound } from './catalogue/vendor.ts'
+import { seeHeldWins, seeVendor, seeVendorHours, seeVendorRound } from './catalogue/vendor.ts'
 import { seeRiskCase, seeRiskCases, seeRiskRules } from './risk/risk.ts'
 import { seeDrawPreview, seeIssue, seeLottery } from './lottery/lottery.ts'
 import { seeLobby, seeLobbyPreview, seeLobbyVersion, seeLobbyVersions } from './lobby/lobby.ts'
@@ -25,11 +25,14 @@ import { seeWithdrawal, seeWithdrawals } from './withdrawals.ts'
 import { seeSports } from './play/sports.ts'
 import { seeChat, seeChatMessage, seeChatMutes, seeChatWords } from './contact/chat.ts'
 import { seeMessageRecipients } from './contact/message-recipients.ts'
+import { seeAgent, seeAgentPay } from './agents/agent.ts'
 import type { Read } from '../reading/read.ts'
 
 /** Every read of the console. */
 export const reads: readonly Read[] = [
   seeAgents,
+  seeAgent,
+  seeAgentPay,
   seeApprovals,
   seeAudit,
   seeCases,
@@ -86,6 +89,7 @@ export const reads: readonly Read[] = [
   seeCatalogue,
   seeVendors,
   seeVendor,
+  seeVendorHours,
   seeHeldWins,
   seeVendorRound,
   seeWithdrawal,

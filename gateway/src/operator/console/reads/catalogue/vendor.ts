@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { formatInCurrency } from '../../../../kernel/format-in-currency.ts'
 import { heldWins } from '../../../../play/callbacks/limits/held-wins.ts'
 import { findRounds } from '../../../vendors/find-rounds.ts'
 import { presentHeldWin } from '../../../vendors/holds.ts'
+import { readVendorHours } from '../../../vendors/vendor-hours.ts'
 import { limitsState } from '../../../vendors/limits-state.ts'
 import { vendorNamed } from '../../../vendors/vendor-named.ts'
 import { defineRead } from '../../reading/read.ts'
@@ -28,6 +30,24 @@ export const seeVendor = defineRead({
         zeroBet: found.zero_bet,
       },
       limits: await limitsState(app, { vendor, currency: app.brand.currency }),
+    }
+  },
+})
+
+/** `see/vendor-hours`: the last 24 hours of a vendor in the currency of the brand: calls, errors, the 95th percentile of durations, and net. */
+export const seeVendorHours = defineRead({
+  path: 'vendor-hours',
+  needs: 'vendor list',
+  input: z.object({ code }),
+  read: async ({ app }, { code: vendor }) => {
+    await vendorNamed(app, vendor)
+    const { currency } = app.brand
+    const written = (net: number): string => formatInCurrency(currency, net)
+    const { hours, day } = await readVendorHours(app, vendor, currency)
+    return {
+      currency,
+      hours: hours.map(({ hour, net, ...row }) => ({ ...row, hour: hour.toISOString(), net: written(net) })),
+      day: { ...day, net: written(day.net) },
     }
   },
 })
