@@ -32,7 +32,7 @@ const Window = ({ window: one }: { window: PayWindow }) => {
             [t.agents.rate, one.rate],
             [t.agents.outcome, wordsOf(one.reason)],
             ...(one.hold === null ? [] : [[t.agents.onHold, `${one.hold.by}: ${one.hold.reason}`] as const]),
-            ...(one.dispute === null ? [] : [[t.agents.dispute, one.dispute.says] as const]),
+            ...(one.dispute === null ? [] : [[t.agents.dispute, one.dispute.text] as const]),
             ...(one.dispute === null ? [] : [[t.agents.answer, one.dispute.answer ?? t.agents.noAnswer] as const]),
           ]}
         />

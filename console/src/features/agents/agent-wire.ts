@@ -81,5 +81,5 @@ export type PayWindow = {
   readonly state: 'nothing' | 'owed' | 'paid'
   readonly reason: string
   readonly hold: { readonly by: string; readonly reason: string } | null
-  readonly dispute: { readonly says: string; readonly answer: string | null } | null
+  readonly dispute: { readonly text: string; readonly answer: string | null } | null
 }

@@ -45,7 +45,7 @@ test('an agent opens with contracts, their lines and pay by window; a payment is
   const window = {
     ...{ id: '7', contractId: 'K-0000000042', kind: 'daily', currency: 'PHP', startsAt: '2026-11-20T00:00:00Z', endsAt: '2026-11-21T00:00:00Z' },
     ...{ turnover: '600.00', rate: '0.5 %', base: '600.00', amount: '3.00', state: 'owed', reason: 'paid', hold: null },
-    dispute: { says: 'It was 4.00', answer: null },
+    dispute: { text: 'It was 4.00', answer: null },
   }
   const { sent } = fakeServer(ben, {
     ...answers(),

@@ -3,7 +3,7 @@ import { formatCount, formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Faces } from '../../ui/faces.tsx'
-import type { VendorHour, VendorHours as Hours } from './vendor-wire.ts'
+import type { VendorDay, VendorHour } from './vendor-wire.ts'
 
 const [width, height] = [460, 96]
 
@@ -72,7 +72,7 @@ const HourTable = ({ hours, currency }: { hours: readonly VendorHour[]; currency
 
 /** The last 24 hours of a vendor: calls, errors, durations and net, by hour. */
 export const VendorHours = ({ code }: { code: string }) => {
-  const view = useView<Hours>('vendor-hours', { code })
+  const view = useView<VendorDay>('vendor-hours', { code })
   return (
     <section className="stack" aria-label={t.vendors.hours.title}>
       <h3>{t.vendors.hours.title}</h3>

@@ -56,4 +56,4 @@ export type VendorHour = {
 }
 
 /** The last 24 hours of a vendor, and all of them together. */
-export type VendorHours = { readonly currency: string; readonly hours: readonly VendorHour[]; readonly day: Omit<VendorHour, 'hour'> }
+export type VendorDay = { readonly currency: string; readonly hours: readonly VendorHour[]; readonly day: Omit<VendorHour, 'hour'> }

@@ -55,7 +55,7 @@ test('the views and the file of a list are offered above an empty one too', asyn
   const { screen, user } = renderConsole('/withdrawals')
   await user.click(await screen.findByRole('button', { name: 'Paid today' }))
   expect(location.pathname + location.search).toBe('/withdrawals?state=done')
-  screen.getByText('No withdrawal waits.')
+  screen.getByText('No withdrawal in this state.')
   screen.getByRole('button', { name: 'CSV' })
 })
 

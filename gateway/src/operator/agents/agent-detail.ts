@@ -72,7 +72,7 @@ type WindowQuery = {
 
 /** Windows of pay of an agent, the newest first. */
 export const readPayWindows = async ({ store }: AppContext, agentId: string, { state, after, limit }: WindowQuery): Promise<readonly PayWindow[]> => {
-  const wanted = {
+  const condition = {
     all: sql`true`,
     owed: sql`p.state = 'owed' and p.held_at is null`,
     held: sql`p.held_at is not null`,
@@ -83,7 +83,7 @@ export const readPayWindows = async ({ store }: AppContext, agentId: string, { s
            p.rate, p.base, p.amount, p.state, p.reason, p.held_by as "heldBy", p.hold_reason as "holdReason", d.says as dispute,
            nullif(d.answer, '') as answer
       from contract_payment p left join payment_dispute d on d.payment_id = p.id
-     where p.member_id = ${agentId} and ${wanted} ${after === null ? sql`` : sql`and (p.period_end, p.id) < (${after.at}, ${after.id})`}
+     where p.member_id = ${agentId} and ${condition} ${after === null ? sql`` : sql`and (p.period_end, p.id) < (${after.at}, ${after.id})`}
      order by p.period_end desc, p.id desc limit ${limit}`.execute(store.db)
   return rows
 }

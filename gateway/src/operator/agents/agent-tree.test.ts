@@ -135,7 +135,7 @@ test('the drawer of an agent has the contracts on both sides, and the windows of
   expect(await amounts('?state=held')).toEqual(['2.00'])
   const disputed = await read(`see/agent/${idOf(other)}/pay?state=disputed`)
   expect(disputed.rows).toMatchObject([{ amount: '3.00', dispute: { answer: null } }])
-  expect(disputed.rows[0].dispute.says).not.toContain('123 4567')
+  expect(disputed.rows[0].dispute.text).not.toContain('123 4567')
   const first = await read(`see/agent/${idOf(other)}/pay?limit=2`)
   expect(await amounts(`?limit=2&after=${encodeURIComponent(first.next)}`)).toEqual(['2.00'])
   expect(await finance.get('see/agent/nowhere')).toMatchObject({ status: 404 })

@@ -15,7 +15,14 @@ export type VendorHour = {
   readonly net: number
 }
 
-type Row = { readonly hour: Date; readonly calls: number; readonly refused: number; readonly failed: number; readonly buckets: number[] | null; readonly net: number }
+type Row = {
+  readonly hour: Date
+  readonly calls: number
+  readonly refused: number
+  readonly failed: number
+  readonly buckets: number[] | null
+  readonly net: number
+}
 
 /** The duration in milliseconds that 95 of 100 calls do not exceed: the upper bound of its bucket; null without calls. */
 export const p95Of = (buckets: readonly number[]): number | null => {

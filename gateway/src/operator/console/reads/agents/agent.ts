@@ -21,7 +21,13 @@ const presentContract = (contract: AgentContract, agentId: string) => {
     ...{ ...row, currency, isPaid },
     other: isPaid ? (uplineId === null ? null : { id: uplineId, username: uplineName ?? '' }) : { id: memberId, username: memberName },
     tiers: tiers.map(({ minValidBet, minActive, minLoss = 0, rate, amount = 0 }) => ({
-      ...{ turnover: written(minValidBet), active: minActive, loss: written(minLoss), rate: percent(rate), amount: amount > 0 ? written(amount) : null },
+      ...{
+        turnover: written(minValidBet),
+        active: minActive,
+        loss: written(minLoss),
+        rate: percent(rate),
+        amount: amount > 0 ? written(amount) : null,
+      },
     })),
     terms: { ...terms, activeMinBet: written(terms.activeMinBet), activeMinDeposit: written(terms.activeMinDeposit) },
     ...{ beginsAt: beginsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, owed: written(owed), held: written(held) },
@@ -49,7 +55,7 @@ const presentWindow = ({ currency, startsAt, endsAt, turnover, rate, base, amoun
     ...{ ...row, id: String(row.id), currency, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     ...{ turnover: written(turnover), rate: percent(rate), base: written(base), amount: written(amount) },
     hold: heldBy === null ? null : { by: heldBy, reason: maskText(holdReason ?? '') },
-    dispute: dispute === null ? null : { says: maskText(dispute), answer: answer === null ? null : maskText(answer) },
+    dispute: dispute === null ? null : { text: maskText(dispute), answer: answer === null ? null : maskText(answer) },
   }
 }
 
