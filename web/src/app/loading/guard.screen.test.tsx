@@ -39,6 +39,7 @@ test('a member walks everywhere, and is led to the login when the session ends',
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   await router.navigate({ href: '/rng' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Slots' })).toBeTruthy()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await open().operate('session', 'revoke', username)
   open().clock.turn(60_000)
   await queryClient.invalidateQueries()

@@ -85,6 +85,8 @@ test('a session that ends on a page without hearts leaves no favourites behind, 
   await waitFor(() => expect(open().line.sent('lobby.favouriteIds')).toHaveLength(1))
   await router.navigate({ href: '/promotions' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /favourites: Parol$/ })).toBeNull())
+  // A read that began before the session ended would answer in place of the one below.
+  await waitFor(() => expect(queryClient.getQueryState(['wallet.balance', {}])?.fetchStatus).toBe('idle'))
   await open().app.store.pool.query('delete from session where member_id = $1', [member.member.id])
   await queryClient.invalidateQueries({ queryKey: ['wallet.balance'] })
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()

@@ -158,6 +158,7 @@ test('a session that the server no longer knows is reported, and the login opens
   const member = await open().people.member()
   const { queryClient } = await open().openScreen('/reset-password', member)
   await screen.findByRole('button', { name: /^Account menu/ })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await open().app.store.pool.query('delete from session where member_id = $1', [member.member.id])
   open().clock.turn(60_000)
   await queryClient.invalidateQueries()
