@@ -2,6 +2,7 @@ import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
@@ -104,8 +105,9 @@ export const ComplaintsScreen = ({ openId }: { openId: string | undefined }) => 
   const [search] = useSearch()
   const state = complaintStates.find((one) => one === search['state']) ?? 'open'
   const flagged = Object.fromEntries(flags.map((flag) => [flag, search[flag]]))
-  const pages = usePages<ComplaintRow>('complaints', { state: state === 'agents' ? 'open' : state, ...flagged })
-  const here = (path: string) => addressFor(path, { state: search['state'], ...flagged })
+  const common = useCommonFilters()
+  const pages = usePages<ComplaintRow>('complaints', { state: state === 'agents' ? 'open' : state, ...flagged, ...common })
+  const here = (path: string) => addressFor(path, { state: search['state'], ...flagged, ...common })
   useListKeys()
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/complaints')) }])
   const at = pages.rows.findIndex(({ reference }) => reference === openId)
@@ -116,6 +118,7 @@ export const ComplaintsScreen = ({ openId }: { openId: string | undefined }) => 
       <div className="list">
         <PageHead isRoom title={t.complaints.title} sub={t.complaints.sub} />
         <Filters state={state} />
+        {state === 'agents' ? null : <CommonFilters names={state === 'open' ? ['member', 'from', 'to', 'held'] : ['member', 'from', 'to']} />}
         {state === 'agents' ? (
           <PaymentDisputes />
         ) : (

@@ -6,6 +6,7 @@ import { t } from '../../texts/en.ts'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -17,9 +18,10 @@ import type { DepositRow } from './deposit-wire.ts'
 export const DepositsScreen = ({ openId }: { openId: string | undefined }) => {
   const [search] = useSearch()
   const state = search['state'] ?? 'review'
-  const pages = usePages<DepositRow>('deposits', { state })
+  const common = useCommonFilters()
+  const pages = usePages<DepositRow>('deposits', { state, ...common })
   const { rows } = pages
-  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'] })
+  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'], ...common })
   useListKeys()
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/deposits')) }])
   const at = rows.findIndex(({ id }) => id === openId)
@@ -40,7 +42,7 @@ export const DepositsScreen = ({ openId }: { openId: string | undefined }) => {
             <Link
               key={one}
               className="chip"
-              href={addressFor('/deposits', { state: one === 'review' ? undefined : one })}
+              href={addressFor('/deposits', { state: one === 'review' ? undefined : one, ...common })}
               aria-current={one === state ? 'page' : undefined}
               {...(one === state ? { 'data-filter': '' } : {})}
             >
@@ -49,6 +51,7 @@ export const DepositsScreen = ({ openId }: { openId: string | undefined }) => {
             </Link>
           ))}
         </nav>
+        <CommonFilters names={['member', 'currency', 'from', 'to']} />
         <section className="pan">
           <Faces query={pages} what={t.deposits.what} command="deposit list" rows={10}>
             <DepositTable

@@ -6,6 +6,7 @@ import { t } from '../../texts/en.ts'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -30,10 +31,11 @@ export const KycScreen = ({ openId }: { openId: string | undefined }) => {
   const [search] = useSearch()
   const state = search['state'] ?? 'waiting'
   const chosen = { level: search['level'], verdict: search['verdict'], again: search['again'] }
-  const pages = usePages<KycRow>('kyc', { state, ...chosen })
+  const common = useCommonFilters()
+  const pages = usePages<KycRow>('kyc', { state, ...chosen, ...common })
   const { rows } = pages
   const here = (path: string, change: Readonly<Record<string, string | undefined>> = {}) =>
-    addressFor(path, { state: search['state'], sort: search['sort'], ...chosen, ...change })
+    addressFor(path, { state: search['state'], sort: search['sort'], ...chosen, ...common, ...change })
   useListKeys()
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/kyc')) }])
   const at = rows.findIndex(({ id }) => id === openId)
@@ -79,6 +81,7 @@ export const KycScreen = ({ openId }: { openId: string | undefined }) => {
             </select>
           ))}
         </nav>
+        <CommonFilters names={['member', 'from', 'to']} />
         <section className="pan">
           <Faces query={pages} what={t.kyc.what} command="kyc list" rows={10}>
             <KycTable

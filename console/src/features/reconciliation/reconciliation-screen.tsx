@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -57,9 +58,10 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
   const chosen = search['statement'] ?? listed[0]?.id ?? 'all'
   const statement = listed.find(({ id }) => id === chosen)
   const state = search['state'] ?? 'waiting'
-  const pages = usePages<DifferenceRow>('differences', { state, ...(chosen === 'all' ? {} : { statement: chosen }) })
+  const common = useCommonFilters()
+  const pages = usePages<DifferenceRow>('differences', { state, ...common, ...(chosen === 'all' ? {} : { statement: chosen }) })
   const { rows } = pages
-  const here = (path: string): string => addressFor(path, { statement: search['statement'], state: search['state'], sort: search['sort'] })
+  const here = (path: string): string => addressFor(path, { statement: search['statement'], state: search['state'], sort: search['sort'], ...common })
   const mayImport = rightTo(me, 'statement import').alone !== 'never'
   const mayFile = rightTo(me, 'difference file').alone !== 'never' && statement !== undefined && statement.waiting > 0
   const close = (): void => go(here('/reconciliation'))
@@ -109,7 +111,7 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
               <Link
                 key={one}
                 className="chip"
-                href={addressFor('/reconciliation', { statement: search['statement'], state: one === 'waiting' ? undefined : one })}
+                href={addressFor('/reconciliation', { statement: search['statement'], state: one === 'waiting' ? undefined : one, ...common })}
                 aria-current={one === state ? 'page' : undefined}
                 {...(one === state ? { 'data-filter': '' } : {})}
               >
@@ -118,6 +120,7 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
               </Link>
             ))}
           </div>
+          <CommonFilters names={['member', 'currency', 'from', 'to', 'held']} />
           <section className="pan">
             <Faces query={pages} what={t.reconciliation.what} command="statement list" rows={6}>
               <DifferenceTable

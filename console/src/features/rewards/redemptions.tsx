@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { Badge, NameOverId } from '../../ui/pieces.tsx'
@@ -81,8 +82,9 @@ export const Redemptions = () => {
   const [search] = useSearch()
   const { open } = search
   const state = redemptionStates.find((one) => one === search['state'])
-  const pages = usePages<RedemptionRow>('redemptions', { state })
-  const here = (change: Readonly<Record<string, string | undefined>>) => addressFor('/gifts', { state, ...change })
+  const common = useCommonFilters()
+  const pages = usePages<RedemptionRow>('redemptions', { state, ...common })
+  const here = (change: Readonly<Record<string, string | undefined>>) => addressFor('/gifts', { state, ...common, ...change })
   const at = pages.rows.findIndex(({ id }) => id === open)
   const row = pages.rows[at]
   return (
@@ -101,6 +103,7 @@ export const Redemptions = () => {
             </Link>
           ))}
         </nav>
+        <CommonFilters names={['member', 'currency', 'from', 'to']} />
         <section className="pan">
           <Faces query={pages} what={t.rewards.whatRedemptions} command="redemption list" rows={8}>
             <DataTable

@@ -2,11 +2,13 @@ import { riskCauses } from '@perya/domain/risk/risk-rule'
 import { addressFor, useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
 import { Link } from '../../ui/link.tsx'
+import { useCommonFilters } from '../../ui/list/common-filters.tsx'
 
 /** The filters of the list that are in the address. */
 export const useRiskFilters = () => {
   const [search] = useSearch()
-  return { state: search['state'], rule: search['rule'], member: search['member'] }
+  const { member, from, to, held } = useCommonFilters()
+  return { state: search['state'], rule: search['rule'], member, from, to, held }
 }
 
 /** States and rules as filters. */

@@ -8,6 +8,7 @@ import { t } from '../../texts/en.ts'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommonFilters } from '../../ui/list/common-filters.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -47,6 +48,7 @@ export const RiskScreen = ({ openId }: { openId: string | undefined }) => {
           )}
         </PageHead>
         <RiskFilters />
+        <CommonFilters names={['member', 'from', 'to', 'held']} />
         <section className="pan">
           <Faces query={pages} what={t.risk.what} command="case list" rows={10}>
             <RiskTable

@@ -5,6 +5,7 @@ import { formatCount, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
 import { movesFrom } from '../../ui/drawer-head.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
@@ -28,8 +29,9 @@ const heldFilters = [
 export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) => {
   const [search] = useSearch()
   const state = search['state'] ?? 'review'
-  const { held, stopped } = search
-  const pages = useWithdrawals(state, 50, { held, stopped })
+  const { stopped } = search
+  const common = useCommonFilters()
+  const pages = useWithdrawals(state, 50, { ...common, stopped })
   const action = useAction()
   const takeNext = async (): Promise<void> => {
     const taken = await caseActions(action).takeNext('withdrawal')
@@ -37,7 +39,7 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
   }
   const mayTake = rightTo(useMe(), 'withdrawal take').alone === 'always'
   const { rows } = pages
-  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'], held, stopped })
+  const here = (path: string) => addressFor(path, { state: search['state'], sort: search['sort'], ...common, stopped })
   useListKeys()
   useKeys([
     { key: 'Escape', label: t.keys.close, run: () => go(here('/withdrawals')) },
@@ -67,7 +69,7 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
             <Link
               key={one}
               className="chip"
-              href={addressFor('/withdrawals', { state: one === 'review' ? undefined : one })}
+              href={addressFor('/withdrawals', { state: one === 'review' ? undefined : one, ...common })}
               aria-current={one === state ? 'page' : undefined}
               {...(one === state ? { 'data-filter': '' } : {})}
             >
@@ -89,6 +91,7 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
             )
           })}
         </nav>
+        <CommonFilters names={['member', 'currency', 'from', 'to']} />
         <Refused action={action} />
         <section className="pan">
           <Faces query={pages} what={t.withdrawals.what} command="withdrawal list" rows={10}>

@@ -23,6 +23,12 @@ export const shellTexts = {
   },
 
   lists: {
+    filter: 'Filter',
+    filtered: (count: number) => (count === 1 ? 'Filter · 1' : `Filter · ${count}`),
+    filters: { member: 'Username or id', currency: 'Currency', from: 'From', to: 'To', held: 'Held by' },
+    held: { '': 'Anyone', mine: 'Me', free: 'No one' },
+    apply: 'Apply',
+    clear: 'Clear',
     view: 'View',
     hiddenColumns: (count: number) => (count === 1 ? 'View · 1 column hidden' : `View · ${count} columns hidden`),
     columns: 'Columns',
@@ -34,7 +40,7 @@ export const shellTexts = {
     makeDefault: 'Open the list with it',
     save: 'Save view',
     replace: (name: string) => `Replace “${name}”`,
-    apply: (name: string) => `Show “${name}”`,
+    show: (name: string) => `Show “${name}”`,
     remove: (name: string) => `Delete “${name}”`,
   },
 

@@ -41,7 +41,7 @@ const Saved = ({ views: { named, remove, action }, onApply }: { views: Views; on
             {view.isDefault ? <span className="t3 micro"> {t.lists.opensWith}</span> : null}
           </span>
           <Button kind="line" onClick={() => onApply(view)}>
-            {t.lists.apply(view.name)}
+            {t.lists.show(view.name)}
           </Button>
           <Button kind="line" disabled={action.isBusy} onClick={() => void remove(view.name)}>
             {t.lists.remove(view.name)}

@@ -1,5 +1,5 @@
 import type { KycState } from '@perya/domain/kyc/case-state'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KycCaseRow } from '../../identity/kyc/case-rows.ts'
 import type { AppContext } from '../../kernel/context.ts'
 
@@ -12,13 +12,15 @@ export type CaseQuestion = {
   readonly level: 2 | 3 | null
   readonly verdict: KycCaseRow['verdict'] | null
   readonly askedAgain: boolean | null
+  /** The filters that lists have in common. */
+  readonly where?: RawBuilder<boolean>
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly limit: number
 }
 
 /** Reads a page of cases: of those that wait the longest first, of all others the newest first. */
 export const readCasesToSee = async ({ store }: Pick<AppContext, 'store'>, question: CaseQuestion): Promise<SeenKycCase[]> => {
-  const { state, level, verdict, askedAgain, after, limit } = question
+  const { state, level, verdict, askedAgain, where, after, limit } = question
   const waits = state === 'waiting'
   const column = waits ? ('c.waiting_at' as const) : ('c.changed_at' as const)
   let query = store.db
@@ -30,6 +32,7 @@ export const readCasesToSee = async ({ store }: Pick<AppContext, 'store'>, quest
   if (level !== null) query = query.where('c.level', '=', level)
   if (verdict !== null) query = query.where('c.verdict', '=', verdict)
   if (askedAgain !== null) query = query.where('c.round', askedAgain ? '>' : '=', 1)
+  if (where !== undefined) query = query.where(where)
   if (after !== null) query = query.where(sql<boolean>`(${sql.ref(column)}, c.id) ${sql.raw(waits ? '>' : '<')} (${after.at}, ${after.id})`)
   const order = waits ? ('asc' as const) : ('desc' as const)
   return query.orderBy(column, order).orderBy('c.id', order).limit(limit).execute()

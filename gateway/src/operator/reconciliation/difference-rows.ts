@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import type { TableRow } from '../../kernel/database/tables.ts'
 
@@ -29,12 +29,14 @@ type DifferenceFilter = {
   readonly provider?: string | undefined
   readonly kind?: string | undefined
   readonly state: 'waiting' | 'explained' | 'posted' | 'all'
+  /** The filters that lists have in common. */
+  readonly where?: RawBuilder<boolean>
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly limit: number
 }
 
 /** A page of differences, the newest first; those that wait the oldest first. */
-export const readDifferences = ({ store }: AppContext, { statement, provider, kind, state, after, limit }: DifferenceFilter) => {
+export const readDifferences = ({ store }: AppContext, { statement, provider, kind, state, where, after, limit }: DifferenceFilter) => {
   const isWaiting = state === 'waiting'
   let query = store.db
     .selectFrom('difference as d')
@@ -48,6 +50,7 @@ export const readDifferences = ({ store }: AppContext, { statement, provider, ki
   if (statement !== undefined) query = query.where('d.statement_id', '=', statement)
   if (provider !== undefined) query = query.where('d.provider', '=', provider)
   if (kind !== undefined) query = query.where(sql<string>`d.kind`, '=', kind)
+  if (where !== undefined) query = query.where(where)
   if (isWaiting) query = query.where('d.state', 'in', waitingStates)
   else if (state !== 'all') query = query.where('d.state', '=', state)
   if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('d.at', 'd.id'), isWaiting ? '>' : '<', tuple(after.at, after.id)))

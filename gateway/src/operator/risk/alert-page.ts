@@ -1,5 +1,5 @@
 import type { RiskCause, RiskDecision } from '@perya/domain/risk/risk-rule'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 
 /** Which alerts a list contains. */
@@ -9,6 +9,8 @@ export type AlertFilter = {
   readonly decision?: string | undefined
   /** Number or username. */
   readonly member?: string | undefined
+  /** The filters that lists have in common. */
+  readonly where?: RawBuilder<boolean>
 }
 
 /** An alert of a list, with its case where it is open. `members`: how many it involves. */
@@ -32,7 +34,7 @@ export type ListedAlert = {
 /** A page of alerts, the latest change first, after the key of the previous page. */
 export const readAlertPage = async (
   { store }: AppContext,
-  { state, rule, decision, member }: AlertFilter,
+  { state, rule, decision, member, where = sql<boolean>`true` }: AlertFilter,
   after: { readonly at: Date; readonly id: string } | null,
   limit: number,
 ): Promise<readonly ListedAlert[]> => {
@@ -46,7 +48,7 @@ export const readAlertPage = async (
       left join case_kind k on k.kind = c.kind
       left join case_hold h on h.case_id = c.id and h.held_until > platform_now()
       left join staff s on s.id = h.staff_id
-     where (${state} = 'all' or a.state = ${state})
+     where (${state} = 'all' or a.state = ${state}) and ${where}
        and (${rule ?? null}::text is null or exists (select from risk_alert_hit l join risk_hit h on h.id = l.hit_id where l.alert_id = a.id and h.rule = ${rule ?? ''}))
        and (${decision ?? null}::text is null or a.decision = ${decision ?? ''})
        and (${member ?? null}::text is null or m.id = ${member ?? ''} or m.username_key = lower(${member ?? ''}))

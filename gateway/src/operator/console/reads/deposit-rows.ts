@@ -1,5 +1,5 @@
 import type { DepositState } from '@perya/domain/cashier/deposit-state'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 
 /** `unreturned`: money came for a rejected deposit and is not on its way back. */
@@ -7,6 +7,8 @@ export type DepositFilter = DepositState | 'all' | 'unreturned'
 
 type DepositPage = {
   readonly state: DepositFilter
+  /** The filters that lists have in common. */
+  readonly where?: RawBuilder<boolean>
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly limit: number
 }
@@ -54,11 +56,12 @@ const unreturned = sql<boolean>`d.state = 'rejected' and d.provider_state = 'pai
   and not exists (select 1 from deposit_return r where r.deposit_id = d.id and r.state <> 'failed')`
 
 /** A page of deposits: those that wait for a person with the oldest first, others with the newest first. */
-export const readDepositsToSee = (app: AppContext, { state, after, limit }: DepositPage) => {
+export const readDepositsToSee = (app: AppContext, { state, where, after, limit }: DepositPage) => {
   const [direction, beyond] = state === 'review' || state === 'unreturned' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   let query = withMembers(app)
   if (state === 'unreturned') query = query.where(unreturned)
   else if (state !== 'all') query = query.where('d.state', '=', state)
+  if (where !== undefined) query = query.where(where)
   if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('d.made_at', 'd.id'), beyond, tuple(after.at, after.id)))
   return query.orderBy('d.made_at', direction).orderBy('d.id', direction).limit(limit).execute()
 }

@@ -8,6 +8,7 @@ import { readReturns } from '../../../money/deposit-returns/return-rows.ts'
 import { readCreditRefusal } from '../../../money/deposits/deposit-rows.ts'
 import { type DepositFilter, findDepositToSee, readDepositMember, readDepositsToSee, readSameProof, type SeenDeposit } from './deposit-rows.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
+import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { defineList } from '../reading/list.ts'
 import { defineRead } from '../reading/read.ts'
 import { readWithdrawalHistory } from './withdrawal-rows.ts'
@@ -61,9 +62,10 @@ export const seeDeposits = defineList(
   {
     path: 'deposits',
     needs: 'deposit list',
-    input: z.object({ ...pageQuery, state: z._default(z.enum(states), 'review') }),
-    read: async ({ app }, { state, after, limit }) => {
-      const found = await readDepositsToSee(app, { state, after: readMomentKey(after), limit: limit + 1 })
+    input: z.object({ ...pageQuery, ...commonQuery, state: z._default(z.enum(states), 'review') }),
+    read: async ({ app, person }, { state, after, limit, ...common }) => {
+      const where = commonCondition({ app, person }, common, { member: 'd.member_id', at: 'd.made_at', currency: 'd.currency', holder: null })
+      const found = await readDepositsToSee(app, { state, where, after: readMomentKey(after), limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, ({ made_at: at, id }) => momentKey(at, id))
       return { rows: rows.map(present), next }
     },

@@ -14,6 +14,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { readCasesToSee, type SeenKycCase } from '../../kyc/case-page.ts'
 import { readCaseHistory } from '../../kyc/case-history.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
+import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { defineList } from '../reading/list.ts'
 import { defineRead } from '../reading/read.ts'
 
@@ -34,16 +35,18 @@ export const seeKyc = defineList(
     needs: 'kyc list',
     input: z.object({
       ...pageQuery,
+      ...commonQuery,
       state: z._default(z.enum(kycStates), 'waiting'),
       level: z.optional(z.enum(['2', '3'])),
       verdict: z.optional(z.enum(['none', 'pending', 'clear', 'look'])),
       again: z.optional(z.enum(['yes', 'no'])),
     }),
-    read: async ({ app }, { state, level, verdict, again, after, limit }) => {
+    read: async ({ app, person }, { state, level, verdict, again, after, limit, ...common }) => {
       const found = await readCasesToSee(app, {
         ...{ state, verdict: verdict ?? null, after: readMomentKey(after), limit: limit + 1 },
         level: level === undefined ? null : level === '3' ? 3 : 2,
         askedAgain: again === undefined ? null : again === 'yes',
+        where: commonCondition({ app, person }, common, { member: 'c.member_id', at: 'c.changed_at', currency: null, holder: null }),
       })
       const { rows, next } = pageOf(found, limit, (row) => momentKey(state === 'waiting' ? row.waiting_at : row.changed_at, row.id))
       return { rows: rows.map(present), next }

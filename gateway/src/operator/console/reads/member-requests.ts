@@ -7,6 +7,7 @@ import { findComplaint, presentComplaint } from '../../contact/complaints/show-c
 import { readFreezeFacts } from '../../members/freezes/freeze-facts.ts'
 import { readAskedFreezes, readFrozen } from '../../members/freezes/freezes-to-see.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
+import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { defineList } from '../reading/list.ts'
 import { defineRead } from '../reading/read.ts'
 
@@ -29,14 +30,15 @@ export const seeComplaints = defineList(
     needs: 'feedback list',
     input: z.object({
       ...pageQuery,
+      ...commonQuery,
       state: z._default(z.enum(['open', 'answered', 'closed']), 'open'),
       ...{ complaints: given(), late: given(), reopened: given() },
       language: z.optional(z.string().check(z.regex(/^[A-Z]{2,5}$/))),
-      member: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     }),
-    read: async ({ app }, { state, complaints, late, reopened, language, member, after, limit }) => {
+    read: async ({ app, person }, { state, complaints, late, reopened, language, after, limit, ...common }) => {
       const found = await readComplaints(app, {
-        ...{ state, language, member, after: readMomentKey(after), limit: limit + 1 },
+        ...{ state, language, after: readMomentKey(after), limit: limit + 1 },
+        where: (holder) => commonCondition({ app, person }, common, { member: 'f.member_id', at: 'f.sent_at', currency: null, holder }),
         ...{ onlyComplaints: complaints === '1', isLate: late === '1', isReopened: reopened === '1' },
       })
       const { rows, next } = pageOf(found, limit, ({ at, key }) => momentKey(at, key))

@@ -1,6 +1,6 @@
 import type { RiskReason } from '@perya/domain/cashier/withdrawal-risk'
 import type { WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 
 /** From the heaviest reason to the lightest: money that was not played, then a payout to another person, then what may be chance. */
@@ -49,10 +49,8 @@ const columns = [
 
 type WithdrawalPage = {
   readonly state: WithdrawalState | 'all'
-  /** Those that this person holds. */
-  readonly heldBy?: string
-  /** Those without a holder. */
-  readonly isFree?: boolean
+  /** The filters that lists have in common. */
+  readonly where?: RawBuilder<boolean>
   /** Those that a person stopped. */
   readonly isStopped?: boolean
   readonly after: { readonly at: Date; readonly id: string } | null
@@ -70,12 +68,11 @@ const withMembers = ({ store }: AppContext) =>
     .select(columns)
 
 /** A page of withdrawals: those in review with the oldest first, because its deadline is the next; others with the newest first. */
-export const readWithdrawalsToSee = (app: AppContext, { state, heldBy, isFree = false, isStopped = false, after, limit }: WithdrawalPage) => {
+export const readWithdrawalsToSee = (app: AppContext, { state, where, isStopped = false, after, limit }: WithdrawalPage) => {
   const [direction, beyond] = state === 'review' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   let query = withMembers(app)
   if (state !== 'all') query = query.where('w.state', '=', state)
-  if (heldBy !== undefined) query = query.where('h.staff_id', '=', heldBy)
-  if (isFree) query = query.where('h.staff_id', 'is', null)
+  if (where !== undefined) query = query.where(where)
   if (isStopped) query = query.where('w.stopped_at', 'is not', null)
   if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('w.made_at', 'w.id'), beyond, tuple(after.at, after.id)))
   return query.orderBy('w.made_at', direction).orderBy('w.id', direction).limit(limit).execute()

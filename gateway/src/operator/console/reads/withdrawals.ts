@@ -12,6 +12,7 @@ import { confirmationsOf, undecidedOf } from '../../../money/withdrawals/payout-
 import { readWithdrawalRisks, type WithdrawalRisk } from '../../../money/withdrawals/withdrawal-risk.ts'
 import { partReference, readParts } from '../../../money/withdrawals/withdrawal-rows.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
+import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { defineList } from '../reading/list.ts'
 import { defineRead } from '../reading/read.ts'
 import { findWithdrawalToSee, readWithdrawalHistory, readWithdrawalsToSee, type SeenWithdrawal, strongestReason } from './withdrawal-rows.ts'
@@ -52,13 +53,14 @@ export const seeWithdrawals = defineList(
     needs: 'withdrawal list',
     input: z.object({
       ...pageQuery,
+      ...commonQuery,
       state: z._default(z.enum(states), 'review'),
-      held: z.optional(z.enum(['mine', 'free'])),
       stopped: z.optional(z.enum(['true', 'false'])),
     }),
-    read: async ({ app, person }, { state, held, stopped, after, limit }) => {
+    read: async ({ app, person }, { state, stopped, after, limit, ...common }) => {
       const found = await readWithdrawalsToSee(app, {
-        ...{ state, isFree: held === 'free', isStopped: stopped === 'true', ...(held === 'mine' ? { heldBy: person.id } : {}) },
+        ...{ state, isStopped: stopped === 'true' },
+        where: commonCondition({ app, person }, common, { member: 'w.member_id', at: 'w.made_at', currency: 'w.currency', holder: 'h.staff_id' }),
         ...{ after: readMomentKey(after), limit: limit + 1 },
       })
       const { rows, next } = pageOf(found, limit, ({ made_at: at, id }) => momentKey(at, id))

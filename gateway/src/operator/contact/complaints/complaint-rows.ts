@@ -1,5 +1,5 @@
 import type { FeedbackState } from '@perya/domain/feedback/feedback-state'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 import type { Tables } from '../../../kernel/database/tables.ts'
 import type { MomentKey } from '../../console/reading/page.ts'
@@ -29,7 +29,8 @@ export type ComplaintFilter = {
   readonly isLate: boolean
   readonly isReopened: boolean
   readonly language: string | undefined
-  readonly member: string | undefined
+  /** The filters that lists have in common, with the column of who holds the case. */
+  readonly where: (holder: string | null) => RawBuilder<boolean>
   readonly after: MomentKey
   readonly limit: number
 }
@@ -38,12 +39,11 @@ const reopened = sql<number>`(select count(*)::int from feedback_step s where s.
 
 type Joined = SelectQueryBuilder<Tables & { f: Tables['feedback'] }, 'f', object>
 
-const narrowed = <Q extends Joined>(query: Q, { onlyComplaints, isReopened, language, member }: ComplaintFilter): Q => {
+const narrowed = <Q extends Joined>(query: Q, { onlyComplaints, isReopened, language }: ComplaintFilter): Q => {
   let narrow: Joined = query
   if (onlyComplaints) narrow = narrow.where('f.complaint', '=', true)
   if (isReopened) narrow = narrow.where(reopened, '>', 0)
   if (language !== undefined) narrow = narrow.where('f.language', '=', language)
-  if (member !== undefined) narrow = narrow.where('f.member_id', '=', member)
   return narrow as Q
 }
 
@@ -71,7 +71,7 @@ const readOpen = (app: AppContext, filter: ComplaintFilter): Promise<readonly Co
     .leftJoin('staff as p', 'p.id', 'h.staff_id')
     .select([...columns, 'c.due_at', 'c.due_at as at', 'c.id as key', 'p.display as held_by'])
     .select(reopened.as('reopened'))
-  query = narrowed(query, filter)
+  query = narrowed(query, filter).where(filter.where('h.staff_id'))
   if (isLate) query = query.where('c.due_at', '<', now)
   if (after !== null) query = query.where(sql<boolean>`(c.due_at, c.id) > (${after.at}, ${after.id})`)
   return query.orderBy('c.due_at').orderBy('c.id').limit(limit).execute()
@@ -86,7 +86,7 @@ const readSettled = (app: AppContext, filter: ComplaintFilter, state: 'answered'
     .select([...columns, 'f.changed_at as at', sql<string>`f.id::text`.as('key')])
     .select([sql<null>`null`.as('due_at'), sql<null>`null`.as('held_by'), reopened.as('reopened')])
     .where('f.state', '=', state)
-  query = narrowed(query, filter)
+  query = narrowed(query, filter).where(filter.where(null))
   if (after !== null) query = query.where(sql<boolean>`(f.changed_at, f.id) < (${after.at}, ${Number(after.id)})`)
   return query.orderBy('f.changed_at', 'desc').orderBy('f.id', 'desc').limit(limit).execute()
 }

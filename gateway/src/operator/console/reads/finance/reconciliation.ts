@@ -8,6 +8,7 @@ import { type DifferenceRow, readDifferences, readStatements } from '../../../re
 import { presentDifference } from '../../../reconciliation/present-difference.ts'
 import { readEvidence, readStatementSums, readTransit } from '../../../reconciliation/read-evidence.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
+import { commonCondition, commonQuery } from '../../reading/common-filter.ts'
 import { defineList } from '../../reading/list.ts'
 import { defineRead } from '../../reading/read.ts'
 
@@ -61,11 +62,13 @@ export const seeDifferences = defineList(
     needs: 'statement list',
     input: z.object({
       ...pageQuery,
+      ...commonQuery,
       ...{ statement: filterText(), provider: filterText(), kind: filterText() },
       state: z._default(z.enum(['waiting', 'explained', 'posted', 'all']), 'waiting'),
     }),
-    read: async ({ app }, { after, limit, ...filter }) => {
-      const found = await readDifferences(app, { ...filter, after: readMomentKey(after), limit: limit + 1 })
+    read: async ({ app, person }, { after, limit, statement, provider, kind, state, ...common }) => {
+      const where = commonCondition({ app, person }, common, { member: 'd.member_id', at: 'd.at', currency: 'd.currency', holder: 'p.id' })
+      const found = await readDifferences(app, { ...{ statement, provider, kind, state, where }, after: readMomentKey(after), limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, ({ at, id }) => momentKey(at, id))
       return { rows: rows.map(presentListed), next }
     },

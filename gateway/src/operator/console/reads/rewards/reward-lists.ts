@@ -8,6 +8,7 @@ import type { AppContext } from '../../../../kernel/context.ts'
 import { formatInCurrency } from '../../../../kernel/format-in-currency.ts'
 import { localizedTextOf } from '../../../../kernel/texts.ts'
 import { readRewardCampaigns, readMall } from '../../../rewards/reward-figures.ts'
+import { commonCondition, commonQuery } from '../../reading/common-filter.ts'
 import { defineList } from '../../reading/list.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
 
@@ -35,15 +36,16 @@ export const seeRedemptions = defineList(
   {
     path: 'redemptions',
     needs,
-    input: z.object({ ...pageQuery, state: z._default(z.enum(redemptionStates), 'in_process') }),
-    read: async ({ app }, { state, after, limit }) => {
+    input: z.object({ ...pageQuery, ...commonQuery, state: z._default(z.enum(redemptionStates), 'in_process') }),
+    read: async ({ app, person }, { state, after, limit, ...common }) => {
+      const where = commonCondition({ app, person }, common, { member: 'd.member_id', at: 'd.made_at', currency: 'd.currency', holder: null })
       const key = readMomentKey(after)
       const isWaiting = state === 'in_process'
       const { rows: found } = await sql<Redemption>`
         select d.id, d.member_id as "memberId", m.username, d.kind, d.name, d.quantity, d.points, d.currency, d.amount, d.state, d.reason,
                d.made_at as "madeAt", d.decided_at as "decidedAt"
           from redemption d join member m on m.id = d.member_id
-         where d.state = ${state}
+         where d.state = ${state} and ${where}
            and ${key === null ? sql`true` : isWaiting ? sql`(d.made_at, d.id) > (${key.at}, ${key.id})` : sql`(d.made_at, d.id) < (${key.at}, ${key.id})`}
          order by ${isWaiting ? sql`d.made_at, d.id` : sql`d.made_at desc, d.id desc`} limit ${limit + 1}`.execute(app.store.db)
       const { rows, next } = pageOf(found, limit, ({ madeAt, id }) => momentKey(madeAt, id))

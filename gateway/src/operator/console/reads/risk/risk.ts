@@ -7,6 +7,7 @@ import { alertFilter } from '../../../risk/case-list.ts'
 import { presentAlert } from '../../../risk/present-alert.ts'
 import { readRiskRules } from '../../../risk/risk-rule-rows.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
+import { commonCondition, commonQuery } from '../../reading/common-filter.ts'
 import { defineList } from '../../reading/list.ts'
 import { defineRead } from '../../reading/read.ts'
 
@@ -15,9 +16,13 @@ export const seeRiskCases = defineList(
   {
     path: 'risk-cases',
     needs: 'case list',
-    input: z.object({ ...pageQuery, ...alertFilter, decision: z.optional(z.enum(riskDecisions)) }),
-    read: async ({ app }, { after, limit, ...filter }) => {
-      const [found, last] = await Promise.all([readAlertPage(app, filter, readMomentKey(after), limit + 1), readLastDecision(app)])
+    input: z.object({ ...pageQuery, ...commonQuery, ...alertFilter, decision: z.optional(z.enum(riskDecisions)) }),
+    read: async ({ app, person }, { after, limit, state, rule, decision, ...common }) => {
+      const where = commonCondition({ app, person }, common, { member: 'a.member_id', at: 'a.changed_at', currency: null, holder: 'h.staff_id' })
+      const [found, last] = await Promise.all([
+        readAlertPage(app, { state, rule, decision, where }, readMomentKey(after), limit + 1),
+        readLastDecision(app),
+      ])
       const { rows, next } = pageOf(found, limit, ({ changed_at: at, id }) => momentKey(at, id))
       return { rows: rows.map(presentListed), next, lastDecidedAt: last?.toISOString() ?? null }
     },
