@@ -15,6 +15,7 @@ import { KeyHints, PageHead, Panel } from '../../ui/pieces.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { ItemList } from './item-list.tsx'
+import { LobbyTimeline } from './lobby-timeline.tsx'
 import { LobbyHistory } from './lobby-history.tsx'
 import { LobbyPreview } from './lobby-preview.tsx'
 import { type AnyItem, type ItemTab, itemsOf, type LobbyTab, lobbyTabs, movedTo, adjacentOf, type Room, withItem } from './lobby-wire.ts'
@@ -155,7 +156,10 @@ const Loaded = ({ room }: { room: Room }) => {
         {tab === 'history' ? (
           <LobbyHistory mayUndo={rightTo(me, 'lobby undo').alone !== 'never'} />
         ) : (
-          <Items room={room} draft={draft} tab={tab} openId={search['open']} mayEdit={mayEdit} />
+          <>
+            <Items room={room} draft={draft} tab={tab} openId={search['open']} mayEdit={mayEdit} />
+            <LobbyTimeline room={room} draft={draft} tab={tab} />
+          </>
         )}
         <KeyHints
           keys={[

@@ -109,6 +109,28 @@ test('rows change their order by buttons, the fixed ones stay, and the draft is 
   ).toEqual(['RNG', 'hot'])
 })
 
+test('what is shown for a time within the next seven days, and planned versions, are bars with their texts', async () => {
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+  const timed: LobbyDocument = {
+    ...document,
+    banners: [
+      { ...banner, id: 'soon', title: { EN: 'Payday match' }, from: inDays(2), until: inDays(4) },
+      { ...banner, id: 'ending', title: { EN: 'Fiesta weekend' }, until: inDays(1) },
+      { ...banner, id: 'always', title: { EN: 'Always there' } },
+      { ...banner, id: 'later', title: { EN: 'Next year' }, from: inDays(300) },
+      { ...banner, id: 'hidden', title: { EN: 'Not visible' }, visible: false, until: inDays(1) },
+    ],
+  }
+  const waiting = [{ version: 31, at: inDays(3), actor: 'staff:content1', reason: 'payday' }]
+  fakeServer(paolo, answersOf({ ...room, live: { ...room.live, content: timed }, waiting }))
+  const { screen } = renderConsole('/lobby?tab=banners')
+  const region = await screen.findByRole('region', { name: 'When it is shown' })
+  const names = [...region.querySelectorAll('.nm')].map((name) => name.textContent)
+  expect(names).toEqual(['Version 31', 'Payday match', 'Fiesta weekend'])
+  const bar = region.querySelectorAll('i')[1]
+  expect(Number.parseFloat(bar?.style.inlineSize ?? '')).toBeCloseTo(200 / 7, 0)
+})
+
 test('rows change their order by the keyboard alone', async () => {
   fakeServer(paolo, answersOf())
   const { screen, user } = renderConsole('/lobby')

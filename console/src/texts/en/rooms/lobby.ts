@@ -4,6 +4,15 @@ export const lobbyTexts = {
     title: 'Lobby',
     what: 'the lobby',
     tabs: { rows: 'Rows', banners: 'Banners', notices: 'Notices', help: 'Help pages', popups: 'Pop-ups', history: 'History' },
+    timeline: {
+      title: 'When it is shown',
+      span: (from: string, to: string) => `${from} to ${to}`,
+      between: (from: string, until: string) => `${from} to ${until}`,
+      from: (from: string) => `From ${from}`,
+      until: (until: string) => `Until ${until}`,
+      version: (version: number) => `Version ${version}`,
+      published: (at: string) => `Published ${at}`,
+    },
     heads: { rows: 'Order of rows', banners: 'Banners', notices: 'Notices', help: 'Help pages', popups: 'Pop-ups' },
     add: { banners: 'Add a banner', notices: 'Add a notice', help: 'Add a help page', popups: 'Add a pop-up' },
     empty: {
