@@ -156,6 +156,7 @@ export const shellTexts = {
     next: 'Next row',
     previous: 'Previous row',
     filter: 'Filter',
+    actions: 'Go to the actions',
     palette: 'Find and run commands',
     help: 'Show the keys',
     close: 'Close',

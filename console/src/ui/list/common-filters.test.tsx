@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { meOf, withdrawals } from '../../testing/fixtures.ts'
@@ -41,4 +42,22 @@ test('an address with a filter opens with the form, and an open row keeps the fi
   expect(last(asked)).toMatchObject({ member: 'luz' })
   await user.click((await screen.findAllByRole('link', { name: /W-/ }))[0] ?? document.body)
   expect(location.search).toBe('?member=luz')
+})
+
+test('the key / opens the form at its first field, and the key . goes to the actions of the open row', async () => {
+  listening()
+  const { screen, user } = renderConsole('/withdrawals')
+  await screen.findAllByRole('link', { name: /W-/ })
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('Username or id'))
+  await user.keyboard('{Escape}')
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('Username or id'))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getAllByRole('link', { name: /W-/ })[0] ?? document.body)
+  const drawer = await screen.findByRole('complementary')
+  await waitFor(() => expect(drawer.querySelector('.dfoot button, .dbody button, .dbody a')).not.toBeNull())
+  await user.keyboard('.')
+  expect(document.activeElement?.closest('.drawer')).toBe(drawer)
+  expect(document.activeElement?.matches('button, a')).toBe(true)
 })

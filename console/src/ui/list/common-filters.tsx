@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
 import { Button } from '../button.tsx'
@@ -27,6 +27,12 @@ export const CommonFilters = ({ names }: { names: readonly Name[] }) => {
   const given = valuesOf(search)
   const count = names.filter((name) => given[name] !== undefined).length
   const [isOpen, setOpen] = useState(count > 0)
+  const form = useRef<HTMLFormElement>(null)
+  const wasOpened = useRef(false)
+  // The focus enters a form that its person has opened.
+  useEffect(() => {
+    if (isOpen && wasOpened.current) form.current?.querySelector('input')?.focus()
+  }, [isOpen])
   const [draft, setDraft] = useState<Partial<Record<Name, string>>>({})
   const value = (name: Name): string => draft[name] ?? given[name] ?? ''
   const put = (name: Name) => (text: string) => setDraft({ ...draft, [name]: name === 'currency' ? text.toUpperCase() : text })
@@ -34,18 +40,22 @@ export const CommonFilters = ({ names }: { names: readonly Name[] }) => {
     setDraft({})
     go(addressFor(`/${location.pathname.split('/')[1] ?? ''}`, { ...search, open: undefined, ...values }))
   }
+  const toggle = (): void => {
+    setOpen(!isOpen)
+    wasOpened.current = !isOpen
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     show(Object.fromEntries(names.map((name) => [name, value(name).trim()])))
   }
   return (
     <div className="queue-filters">
-      <button type="button" className="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="chip" data-filters aria-expanded={isOpen} onClick={toggle}>
         <Icon name={isOpen ? 'minus' : 'plus'} size="s" />
         {count === 0 ? t.lists.filter : t.lists.filtered(count)}
       </button>
       {isOpen ? (
-        <form className="filters audit-filters" aria-label={t.lists.filter} onSubmit={submit}>
+        <form ref={form} className="filters audit-filters" data-filter-form aria-label={t.lists.filter} onSubmit={submit}>
           {names.map((name) =>
             name === 'from' || name === 'to' ? (
               <DayField key={name} label={t.lists.filters[name]} value={value(name)} onChange={put(name)} />

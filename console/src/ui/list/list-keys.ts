@@ -14,10 +14,29 @@ export const moveRow = (step: 1 | -1): void => {
   links[next]?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** The keys of every list: move, and the filter. Enter follows the focused link. */
+/** The form of the common filters, opened where a list has one; else the chosen chip. */
+const focusFilter = (): void => {
+  const chip = document.querySelector<HTMLElement>('[data-filters]')
+  if (chip === null) document.querySelector<HTMLElement>('[data-filter]')?.focus()
+  else if (chip.getAttribute('aria-expanded') === 'true') document.querySelector<HTMLElement>('[data-filter-form] input')?.focus()
+  else chip.click()
+}
+
+const actionsOf = ['.dfoot', '.drawer .dbody', '.phead .acts'].map((place) => `${place} :is(button:not([disabled]), a[href])`)
+
+/** Moves the focus to the first action of the open row, else to that of the screen. */
+const focusActions = (): void => {
+  for (const selector of actionsOf) {
+    const action = document.querySelector<HTMLElement>(selector)
+    if (action !== null) return action.focus()
+  }
+}
+
+/** The keys of every list: move, the filter and the actions. Enter follows the focused link. */
 export const useListKeys = (): void =>
   useKeys([
     { key: 'j', label: t.keys.next, run: () => moveRow(1) },
     { key: 'k', label: t.keys.previous, run: () => moveRow(-1) },
-    { key: '/', label: t.keys.filter, run: () => document.querySelector<HTMLElement>('[data-filter]')?.focus() },
+    { key: '/', label: t.keys.filter, run: focusFilter },
+    { key: '.', label: t.keys.actions, run: focusActions },
   ])
