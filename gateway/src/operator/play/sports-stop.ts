@@ -33,8 +33,8 @@ const setStopped = async (app: AppContext, { vendor, game, fixture, market }: In
 }
 
 /**
- * `sports stop`: a market of a match, or all of them, takes no slip and no cash-out from the end of the command on; a slip that is being stored is
- * finished first. Stored slips are settled as usual.
+ * `sports stop`: a market of a match, or all of them, takes no slip after the command, and no cash-out that is asked for after it; a slip that is being
+ * stored is finished first. Stored slips are settled as usual.
  */
 export const sportsStop = defineCommand({
   name: 'sports stop',
