@@ -56,7 +56,7 @@ const Contract = ({ contract }: { contract: AgentContract }) => {
       </div>
       <FactList
         facts={[
-          [t.agents.kind, `${wordsOf(kind)}, ${wordsOf(period)}`],
+          [t.agents.kind, kind === period ? wordsOf(kind) : `${wordsOf(kind)}, ${wordsOf(period)}`],
           [
             isPaid ? t.agents.paidBy : t.agents.pays,
             other === null ? (

@@ -14,7 +14,7 @@ import { PayDecision } from './pay-decision.tsx'
 const Window = ({ window: one }: { window: PayWindow }) => {
   const money = (amount: string): string => formatMoney(amount, one.currency)
   return (
-    <details className="draw">
+    <details>
       <summary className="row wrap">
         <span className="grow">{t.agents.window(formatMoment(one.startsAt), formatMoment(one.endsAt))}</span>
         {one.hold === null ? null : <Badge tone="bad">{t.agents.onHold}</Badge>}

@@ -49,7 +49,7 @@ export const CommonFilters = ({ names }: { names: readonly Name[] }) => {
     show(Object.fromEntries(names.map((name) => [name, value(name).trim()])))
   }
   return (
-    <div className="queue-filters">
+    <div className="common-filters">
       <button type="button" className="chip" data-filters aria-expanded={isOpen} onClick={toggle}>
         <Icon name={isOpen ? 'minus' : 'plus'} size="s" />
         {count === 0 ? t.lists.filter : t.lists.filtered(count)}
