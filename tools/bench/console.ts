@@ -2,7 +2,8 @@
  * Measures the reads of the operator console at size, over its HTTP on real PostgreSQL:
  * `node tools/bench/console.ts [--members 1000000] [--transactions 10000000] [--withdrawals 100000] [--asked 40]`. Targets: p95 of a list 200 ms, of a detail, of a
  * search and of a report of 14 days 300 ms. The data are written with triggers disabled; the figures of reports are then aggregated by their job, whose speed
- * is printed, too. The default size takes an hour and 30 GB of disk while it lasts; `--members 100000 --transactions 1000000` some minutes.
+ * is printed, too. The default size takes an hour and 30 GB while it lasts: `TESTKIT_FOLDER` names a folder
+ * on disk for it; `--members 100000 --transactions 1000000` some minutes.
  */
 import { parseArgs } from 'node:util'
 import { foldReportsJob } from '@perya/gateway'
