@@ -6,7 +6,7 @@ import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { wholeNumber } from '../command/fields.ts'
-import { findSportsMatch } from './find-sports-match.ts'
+import { findSportsMatches, type SportsMatch } from './find-sports-matches.ts'
 
 const maxMatches = 200
 
@@ -52,9 +52,8 @@ const withoutSlips = (stops: readonly Stop[], rows: readonly Exposure[], currenc
   }))
 }
 
-const present = async (app: AppContext, row: Exposure, limit: number, stops: readonly Stop[]) => {
+const present = (row: Exposure, match: SportsMatch | null, limit: number, stops: readonly Stop[]) => {
   const written = (amount: number): string => formatInCurrency(row.currency, minor(amount))
-  const match = await findSportsMatch(app, { vendor: row.vendor, game: row.game_id, fixture: row.fixture })
   return {
     ...{ vendor: row.vendor, game: row.game_id, fixture: row.fixture, currency: row.currency, slips: row.slips },
     match: match === null ? null : { home: match.home, away: match.away, startsAt: new Date(match.startsAt).toISOString() },
@@ -74,7 +73,12 @@ export const readSportsExposure = async (app: AppContext, count: number) => {
   const limit = (await platformState(app)).sports.mostOnMatch
   const rows = await callFunction<'sports_exposure', Exposure>(app.store.pool, 'sports_exposure', { limit: count })
   const stops = await listedStops(app)
-  return Promise.all([...rows, ...withoutSlips(stops, rows, app.brand.currency)].map((row) => present(app, row, limit, stops)))
+  const all = [...rows, ...withoutSlips(stops, rows, app.brand.currency)]
+  const matches = await findSportsMatches(
+    app,
+    all.map(({ vendor, game_id: game, fixture }) => ({ vendor, game, fixture })),
+  )
+  return all.map((row, at) => present(row, matches[at] ?? null, limit, stops))
 }
 
 /** `sports exposure`: matches by what the operator can lose on them at most, with the picks that cost it in each market. */

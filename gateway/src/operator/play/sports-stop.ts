@@ -4,7 +4,7 @@ import { callFunction } from '../../kernel/database/call-function.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
-import { findSportsMatch } from './find-sports-match.ts'
+import { findSportsMatches } from './find-sports-matches.ts'
 
 const input = z.strictObject({
   vendor: text(40),
@@ -19,8 +19,8 @@ const words = { vendor: 'the code of the vendor', game: 'the title', fixture: 't
 type Input = z.output<typeof input>
 
 const setStopped = async (app: AppContext, { vendor, game, fixture, market }: Input, by: string, stop: boolean) => {
-  const match = await findSportsMatch(app, { vendor, game, fixture })
-  if (match === null) throw new UsageError(`${game} of ${vendor} has no match ${fixture}`)
+  const [match] = await findSportsMatches(app, [{ vendor, game, fixture }])
+  if (match === undefined || match === null) throw new UsageError(`${game} of ${vendor} has no match ${fixture}`)
   const isChanged = await callFunction<'set_market_stop', boolean>(app.store.db, 'set_market_stop', {
     ...{ vendor, gameId: match.gameId, fixture, market, stop, by, now: new Date(app.clock.now()) },
   })

@@ -85,7 +85,7 @@ const readPoints = async (app: AppContext, filter: ReportFilter) => {
   const { main }: ReportKind = reportKinds[filter.name]
   const by = daysBetween(filter.from, filter.to) > chartDays ? 'month' : 'day'
   const rows = main === 'active' ? null : byKey(await readReportSums(app, filter, by))
-  const active = main === 'active' ? await readActive(app, filter, by) : null
+  const active = main === 'active' ? (await readActive(app, filter, by)).byRow : null
   const keys = [...(rows ?? active ?? new Map<string, unknown>()).keys()].toSorted()
   return keys.map((key) => ({
     key,
@@ -113,11 +113,11 @@ export const readReport = async (app: AppContext, filter: ReportFilter) => {
   const length = daysBetween(from, to)
   const earlier = { ...filter, from: addDays(from, -length), to: addDays(from, -1) }
   const folded = await readFolded(app)
-  const [sums, active, allActive] = [await readReportSums(app, filter, by), await readActive(app, filter, by), await readActive(app, filter, null)]
-  const [before, activeBefore] = [await readReportSums(app, earlier, null), await readActive(app, earlier, null)]
+  const [sums, { byRow: active, all: allActive }] = [await readReportSums(app, filter, by), await readActive(app, filter, by)]
+  const [before, { all: activeBefore }] = [await readReportSums(app, earlier, null), await readActive(app, earlier, null)]
   const rows = byKey(sums)
   const names = await namesOf(app, by, [...rows.keys()])
-  const totalOf = (found: readonly FigureSum[], counts: ReadonlyMap<string, number>) => rowOf(currency, '', inAll(found), counts.get('') ?? null)
+  const totalOf = (found: readonly FigureSum[], count: number | null) => rowOf(currency, '', inAll(found), count)
   const listed: ReportRow[] = [...rows].map(([key, row]) => ({
     ...rowOf(currency, key, row, active.size === 0 ? null : (active.get(key) ?? 0)),
     label: names.get(key)?.label ?? (key === withoutOne || key === '/' ? '' : key),

@@ -3,9 +3,12 @@ import type { AppContext } from '../../kernel/context.ts'
 import { type BaseFigure, type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
 import { withoutOne, type ReportFilter } from './report-filter.ts'
 
-// A member without an upline is the head of a branch; members below belong to it, whatever the depth.
-const headOf = sql`(select t.ancestor_id from team_tree t join member h on h.id = t.ancestor_id and h.upline_id is null
-  join team_tree s on s.ancestor_id = t.ancestor_id and s.member_id = t.ancestor_id and s.is_agent where t.member_id = c.member_id limit 1)`
+// An agent without an upline is the head of a branch; members below belong to it, whatever the depth. Found for all members at once: asked for each row
+// of a million members, a report would take longer than a statement may.
+const branches = sql`
+  head as materialized (
+    select s.ancestor_id as id from team_tree s join member h on h.id = s.ancestor_id and h.upline_id is null where s.member_id = s.ancestor_id and s.is_agent),
+  branch as (select t.member_id, t.ancestor_id as head from team_tree t join head on head.id = t.ancestor_id)`
 
 /** The condition that `member` belongs to a branch. */
 export const inBranch = (member: RawBuilder<unknown>, agent: string): RawBuilder<boolean> =>
@@ -27,10 +30,11 @@ export const conditionOf = ({ name, from, to, currency, category, vendor, title 
   return sql`${sql.join(all, sql` and `)}`
 }
 
-const keyOf = (by: Grouping): RawBuilder<string> => {
+const branchKey = sql`coalesce(b.head, ${sql.lit(withoutOne)})`
+
+const keyOf = (by: Exclude<Grouping, 'agent'>): RawBuilder<string> => {
   if (by === 'day') return sql`c.day::text`
   if (by === 'week' || by === 'month') return sql`date_trunc(${sql.lit(by)}, c.day)::date::text`
-  if (by === 'agent') return sql`coalesce(${headOf}, ${sql.lit(withoutOne)})`
   return by === 'title' ? sql`c.vendor || '/' || c.title_id` : sql`coalesce(nullif(${sql.ref(`c.${by}`)}, ''), ${sql.lit(withoutOne)})`
 }
 
@@ -43,6 +47,15 @@ const isByMember = ({ agent }: ReportFilter, by: Grouping | null): boolean => ag
 export const readReportSums = async ({ store }: AppContext, filter: ReportFilter, by: Grouping | null): Promise<readonly FigureSum[]> => {
   const byMember = isByMember(filter, by)
   const branch = filter.agent === null ? sql`` : sql`and ${inBranch(sql.ref('c.member_id'), filter.agent)}`
+  if (by === 'agent') {
+    const { rows } = await sql<FigureSum>`
+      with ${branches},
+      c as (select c.member_id, c.figure, sum(c.amount) as amount, sum(c.lines) as lines
+              from report_member_day c where ${conditionOf(filter, byMember)} ${branch} group by 1, 2)
+      select ${branchKey} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
+        from c left join branch b on b.member_id = c.member_id group by 1, 2`.execute(store.db)
+    return rows
+  }
   const { rows } = await sql<FigureSum>`
     select ${by === null ? sql`''` : keyOf(by)} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
       from ${sql.table(byMember ? 'report_member_day' : 'report_cell')} c
@@ -50,19 +63,40 @@ export const readReportSums = async ({ store }: AppContext, filter: ReportFilter
   return rows
 }
 
-/** Members with a valid stake, by row; `by` null: in all. Empty where rows are games: the sums by member know no game. */
-export const readActive = async ({ store }: AppContext, filter: ReportFilter, by: Grouping | null): Promise<ReadonlyMap<string, number>> => {
+/** Members with a valid stake: by row, empty where rows are games, because the sums by member know no game; and in all, null where it is unknown. */
+export type ActiveMembers = { readonly byRow: ReadonlyMap<string, number>; readonly all: number | null }
+
+type Counted = { readonly key: string | null; readonly active: number }
+
+const split = (rows: readonly Counted[]): ActiveMembers => ({
+  byRow: new Map(rows.flatMap(({ key, active }) => (key === null ? [] : [[key, active] as const]))),
+  all: rows.find(({ key }) => key === null)?.active ?? 0,
+})
+
+/** Counts members with a valid stake, by row and in all, in one pass over the stakes; `by` null: in all alone. */
+export const readActive = async ({ store }: AppContext, filter: ReportFilter, by: Grouping | null): Promise<ActiveMembers> => {
   const { currency, from, to, agent, category, vendor, title, name } = filter
   const kind: ReportKind = reportKinds[name]
   const isOfGame = [category, vendor, title].some((one) => one !== null) || kind.plays !== undefined
-  if (isOfGame || by === 'category' || by === 'vendor' || by === 'title') return new Map()
+  if (isOfGame) return { byRow: new Map(), all: null }
   const branch = agent === null ? sql`` : sql`and ${inBranch(sql.ref('c.member_id'), agent)}`
-  const { rows } = await sql<{ key: string; active: number }>`
-    select key, count(*)::int as active from (
-      select ${by === null ? sql`''` : keyOf(by)} as key, c.member_id from report_member_day c
-       where c.currency = ${currency} and c.figure = 'stake' and c.day between ${from}::date and ${to}::date ${branch}
-       group by 1, 2 having sum(c.amount) > 0) x group by 1`.execute(store.db)
-  return new Map(rows.map(({ key, active }) => [key, active]))
+  const stakes = sql`report_member_day c
+    where c.currency = ${currency} and c.figure = 'stake' and c.day between ${from}::date and ${to}::date ${branch}`
+  const isSplit = by === 'day' || by === 'week' || by === 'month'
+  const query =
+    by === 'agent'
+      ? sql<Counted>`
+          with ${branches},
+          c as materialized (select c.member_id from ${stakes} group by 1 having sum(c.amount) > 0)
+          select ${branchKey} as key, count(*)::int as active from c left join branch b on b.member_id = c.member_id group by 1
+          union all select null, count(*)::int from c`
+      : isSplit
+        ? sql<Counted>`
+          with m as materialized (select ${keyOf(by)} as key, c.member_id, sum(c.amount) as amount from ${stakes} group by 1, 2)
+          select key, count(*) filter (where amount > 0)::int as active from m group by 1 having count(*) filter (where amount > 0) > 0
+          union all select null, count(*)::int from (select from m group by member_id having sum(amount) > 0) x`
+        : sql<Counted>`select null as key, count(*)::int as active from (select from ${stakes} group by c.member_id having sum(c.amount) > 0) x`
+  return split((await query.execute(store.db)).rows)
 }
 
 /** Currencies that have figures, and the one of the brand. */
