@@ -56,7 +56,7 @@ const redeem = async (rewardId = 'parol') =>
 test('the mall shows the member’s points, and the rewards that they can get [POINTS-01 ROUTE-20]', async () => {
   const user = await openMall()
   await waitFor(() => expect(purse()).toBe('300'))
-  expect(within(screen.getByRole('main')).getAllByRole('article')).toHaveLength(2)
+  await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('article')).toHaveLength(2))
   expect(within(screen.getByRole('article', { name: 'Gold' })).getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true)
   await user.click(within(await screen.findByRole('article', { name: 'Parol' })).getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByRole('dialog', { name: 'Redeem a reward' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { findPlay, playsOf } from '@perya/domain/lottery/bets/plays'
 import { findFamily } from '@perya/domain/lottery/family'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { LotteryMessages, loadLotteryMessages } from '../../../lib/text/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/calls/load-context.ts'
 import { usePageTitle } from '../../../lib/browser/page-title.ts'
@@ -59,7 +59,8 @@ const Betting = () => {
   const board = entry && play ? `${entry.gameCode} ${play.code}` : ''
   usePageTitle(entry?.labelName)
   useEffect(restoreSlips, [])
-  useEffect(() => {
+  // Before the board can be tapped: an effect after the paint would clear what a quick visitor has picked meanwhile.
+  useLayoutEffect(() => {
     if (board !== '') selectBoard(board)
   }, [board])
   const choosePlay = (chosen: string) =>
