@@ -173,7 +173,7 @@ const isBehind = async (): Promise<boolean> =>
     ?.behind === true
 while (await isBehind()) await job.look()
 console.log(`figures of reports aggregated in ${seconds(since)}`)
-// Without statistics of the figures a report may be planned as loops; a production database analyses them by itself.
+// Without statistics of the figures a report may be planned as loops; autovacuum analyses them in production.
 const owner = await connectAsOwner(open.app.store)
 await owner.query('analyze report_cell, report_line, report_member_day')
 await owner.end()

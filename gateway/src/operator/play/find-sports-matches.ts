@@ -17,13 +17,13 @@ const keyOf = (...parts: readonly string[]): string => parts.join('\n')
 export const findSportsMatches = async ({ store }: AppContext, names: readonly MatchName[]): Promise<readonly (SportsMatch | null)[]> => {
   const titles = new Map(names.map(({ vendor, game }) => [keyOf(vendor, game), { vendor, gameId: game }] as const))
   const found = new Map(await Promise.all([...titles].map(async ([key, title]) => [key, await findTitle(store, title)] as const)))
-  const wanted = names.map(({ vendor, game, fixture }) => {
+  const requested = names.map(({ vendor, game, fixture }) => {
     const title = found.get(keyOf(vendor, game)) ?? null
     const sport = title === null ? null : sportForTitle(title)
     const simulated = title !== null && sport !== null && fixture.startsWith('s') ? fixtureById(sport, title.seed, fixture) : undefined
     return { vendor, gameId: title?.gameId ?? game, fixture, simulated }
   })
-  const external = wanted.filter(({ simulated }) => simulated === undefined)
+  const external = requested.filter(({ simulated }) => simulated === undefined)
   const { rows } =
     external.length === 0
       ? { rows: [] }
@@ -33,7 +33,7 @@ export const findSportsMatches = async ({ store }: AppContext, names: readonly M
           [external.map(({ vendor }) => vendor), external.map(({ gameId }) => gameId), external.map(({ fixture }) => fixture)],
         )
   const stored = new Map(rows.map((row) => [keyOf(row.vendor, row.game_id, row.id), row.fixture]))
-  return wanted.map(({ vendor, gameId, fixture, simulated }) => {
+  return requested.map(({ vendor, gameId, fixture, simulated }) => {
     const match = simulated ?? stored.get(keyOf(vendor, gameId, fixture)) ?? null
     return match === null ? null : { ...match, gameId }
   })

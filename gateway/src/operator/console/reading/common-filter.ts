@@ -22,7 +22,7 @@ type FilterColumns = {
   readonly member: string
   readonly at: string
   readonly currency: string | null
-  /** The id of the person who holds the case now; null where nobody does. */
+  /** The id of the person who holds the case now, null without a holder. */
   readonly holder: string | null
 }
 
