@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type HostProcess, httpGet, httpSend, readyAnswer, startHost, stopHosts } from '@perya/testkit/host/host-process'
 import { seededDatabase } from '@perya/testkit/host/seeded-database'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 // The process itself: started on a folder with a space in its name, refused if it must be, shut down cleanly.
 
@@ -123,14 +123,25 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   const database = await seededDatabase()
   const host = run({ ...database.env, DATA_DIR: join(folder, 'flooded') })
   const port = await host.ready()
-  // Rendered before the flood of this network has used up its tokens; on a loaded machine the first request of the flood may come later than those.
-  for (const path of ['/', '/help']) expect((await httpGet(port, path)).status).toBe(200)
   const counted = async (kind: string) =>
     Number(new RegExp(`page_renders_total\\{end="${kind}"\\} (\\d+)`).exec((await httpGet(port, '/metrics')).text)?.[1] ?? 0)
+  const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
+  // Cached before the flood of this network uses up its tokens. The first look at the platform's settings clears the pages, and once more a second later.
+  await vi.waitFor(
+    async () => {
+      const made = await counted('made')
+      for (const wait of [2500, 0]) {
+        for (const path of ['/', '/help']) expect((await httpGet(port, path)).status).toBe(200)
+        await pause(wait)
+      }
+      expect(await counted('made')).toBe(made)
+    },
+    { timeout: 30_000, interval: 10 },
+  )
   const before = await counted('made')
-  const until = performance.now() + 4000
   const statuses: Record<string, number[]> = { unread: [], missing: [], searched: [] }
   const word = () => Math.random().toString(36).slice(2)
+  const until = performance.now() + 4000
   const flood = async (kind: string, path: () => string) => {
     while (performance.now() < until) statuses[kind]?.push((await httpGet(port, path())).status)
   }
@@ -138,15 +149,16 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   const watch = async (kind: string, path: string) => {
     while (performance.now() < until) {
       const began = performance.now()
-      expect((await httpGet(port, path)).status).toBe(200)
+      expect([kind, (await httpGet(port, path)).status]).toEqual([kind, 200])
       times[kind]?.push(performance.now() - began)
+      // A fast machine would run into the limit of calls of one address.
+      await pause(20)
     }
   }
   await Promise.all([
     ...Array.from({ length: 4 }, () => flood('unread', () => `/help?z=${word()}`)),
     ...Array.from({ length: 4 }, () => flood('missing', () => `/${word()}`)),
-    // More at once than a network has tokens, so that some are refused however slow the machine is.
-    ...Array.from({ length: 64 }, () => flood('searched', () => `/?q=${word()}`)),
+    ...Array.from({ length: 24 }, () => flood('searched', () => `/?q=${word()}`)),
     watch('call', '/wps/system/country'),
     watch('home', '/'),
   ])
@@ -155,10 +167,11 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   expect(share('unread', [200])).toBe(1)
   expect(share('missing', [404])).toBe(1)
   expect(share('searched', [200, 429, 503])).toBe(1)
-  expect(share('searched', [429])).toBeGreaterThan(0)
+  // Refused by the tokens of the network, or on a slow machine before those are used up, by the queue of renders.
+  expect(share('searched', [429, 503])).toBeGreaterThan(0)
   // The token bucket of one network with its refill in the meantime, and one page per canonical address.
   expect((await counted('made')) - before).toBeLessThan(40 + 2 * 15 + 2)
-  expect(await counted('limited')).toBeGreaterThan(20)
+  expect((await counted('limited')) + (await counted('shed'))).toBeGreaterThan(20)
   expect(middle(times['call'] ?? [])).toBeLessThan(200)
   expect(middle(times['home'] ?? [])).toBeLessThan(200)
   host.child.kill('SIGTERM')
