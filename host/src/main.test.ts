@@ -126,7 +126,7 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   const counted = async (kind: string) =>
     Number(new RegExp(`page_renders_total\\{end="${kind}"\\} (\\d+)`).exec((await httpGet(port, '/metrics')).text)?.[1] ?? 0)
   const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
-  // Cached before the flood of this network uses up its tokens. The first look at the platform's settings clears the pages, and once more a second later.
+  // Cached before the flood of this network uses up its tokens. The first read of the platform's settings clears the pages, and a second one follows.
   await vi.waitFor(
     async () => {
       const made = await counted('made')

@@ -43,7 +43,7 @@ const secondsShown = (place = 0): number => {
   const [hours = 0, minutes = 0, rest = 0] = shown(place).split(':').map(Number)
   return hours * 3600 + minutes * 60 + rest
 }
-/** Whether a countdown of so many seconds is shown a while after its page was opened. The server's clock of a test stands still, so the page may step back to it. */
+/** Whether a countdown of so many seconds is shown a while after its page was opened. The server's clock of a test does not advance, so the page may step back to it. */
 const isAbout = (seconds: number, openedAt: number): boolean => {
   const waited = Math.ceil((performance.now() - openedAt) / 1000)
   return Math.abs(secondsShown() - seconds) <= waited
