@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCommand } from '../command/define-command.ts'
-import { text } from '../command/fields.ts'
+import { day, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { readAgents } from './agent-rows.ts'
@@ -9,9 +9,6 @@ import { presentAgent, defaultSpan } from './present-agent.ts'
 const maxRows = 200
 const maxDays = 400
 
-/** A day of the brand's time zone, in ISO 8601. */
-export const dayField = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21'))
-
 /**
  * `agent tree`: agents without an upline, or those directly below one, each with the figures of the own team of some days: deposits, withdrawals, turnover,
  * pay, and what is owed and on hold.
@@ -19,7 +16,7 @@ export const dayField = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'm
 export const agentTree = defineCommand({
   name: 'agent tree',
   usage: 'agent tree [--below USERNAME] [--from DAY --to DAY]   (the last thirty days unless others are given)',
-  input: z.strictObject({ below: z.optional(text(100)), from: z.optional(dayField()), to: z.optional(dayField()) }),
+  input: z.strictObject({ below: z.optional(text(100)), from: z.optional(day()), to: z.optional(day()) }),
   changes: false,
   reads: 'masked',
   run: async (app, { below, from, to }) => {

@@ -1,3 +1,4 @@
+import { isIsoDay } from '@perya/domain/records/period'
 import * as z from 'zod/mini'
 
 /** Text of at least one character. */
@@ -12,6 +13,9 @@ export const wholeNumber = (max: number, min = 0) => {
   const message = min === 0 ? `must be a whole number up to ${max}` : `must be a whole number from ${min} to ${max}`
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
 }
+
+/** A day of the brand's time zone that exists, such as `2026-11-22`. */
+export const day = () => z.string().check(z.refine(isIsoDay, 'must be a day such as 2026-11-22'))
 
 /** A moment in ISO 8601, such as `2026-12-01T06:00:00Z`; `toMoment` converts it. */
 export const moment = () => z.string().check(z.refine((given) => !Number.isNaN(Date.parse(given)), 'must be a moment such as 2026-12-01T06:00:00Z'))

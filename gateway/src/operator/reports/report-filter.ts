@@ -1,12 +1,9 @@
 import { addDays, isIsoDay, localDayAt } from '@perya/domain/records/period'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
-import { oneOf, text } from '../command/fields.ts'
+import { day, oneOf, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { type Grouping, groupings, reportKinds, type ReportKind, type ReportName, reportNames } from './report-kinds.ts'
-
-/** A day of the market, `2026-11-22`. */
-export const day = () => z.string().check(z.refine(isIsoDay, 'must be a day such as 2026-11-22'))
 
 /** The input of everything about reports. Days are both included. `agent`: the branch of one, by the id of its head; `-`: members without an agent. */
 export const reportFields = {

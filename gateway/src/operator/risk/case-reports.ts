@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCommand } from '../command/define-command.ts'
-import { text } from '../command/fields.ts'
+import { day, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { alertBasis, alertLabel, alertNamed, alertNumber, riskCase } from './case-decide.ts'
 import { collectCovered } from './collect-covered.ts'
@@ -9,7 +9,6 @@ import { closeAlert } from './decide-alert.ts'
 import { renderCovered, renderReport } from './report-pdf.ts'
 import { nextReportNumber, openReport, storeReport } from './report-rows.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21'))
 const maxDays = 92
 
 /**
@@ -55,7 +54,7 @@ export const caseReport = defineCommand({
 export const caseCovered = defineCommand({
   name: 'case covered',
   usage: 'case covered --from DAY --to DAY   (JSON, and the PDF in base64; days of the brand’s time zone, at most 92)',
-  input: z.strictObject({ from: day, to: day }),
+  input: z.strictObject({ from: day(), to: day() }),
   changes: false,
   reads: 'personal',
   run: async (app, { from, to }) => {

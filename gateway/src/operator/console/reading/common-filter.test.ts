@@ -51,7 +51,7 @@ test('a currency narrows the list; a filter that the list cannot answer finds no
   expect(await idsOf('&currency=PHP')).toHaveLength(4)
   expect(await idsOf('&currency=USD')).toEqual([])
   expect(await idsOf('&held=mine')).toEqual([])
-  for (const wrong of ['currency=php', 'from=2026-13', 'held=theirs', 'member='])
+  for (const wrong of ['currency=php', 'from=2026-13', 'to=2026-02-31', 'held=theirs', 'member='])
     expect(await risk.get(`see/deposits?${wrong}`)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
 })
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { dayField } from '../../agents/agent-tree.ts'
+import { day } from '../../command/fields.ts'
 import type { ReadContext } from './read.ts'
 
 /** Query of the filters that lists have beside their own: a member by username or id, a currency, days of the brand's time zone, and who holds the case. */
 export const commonQuery = {
   member: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,5}$/))),
-  from: z.optional(dayField()),
-  to: z.optional(dayField()),
+  from: z.optional(day()),
+  to: z.optional(day()),
   held: z.optional(z.enum(['mine', 'free'])),
 } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readAgents } from '../../../agents/agent-rows.ts'
-import { dayField } from '../../../agents/agent-tree.ts'
+import { day } from '../../../command/fields.ts'
 import { presentAgent, defaultSpan } from '../../../agents/present-agent.ts'
 import { pageOf, pageQuery } from '../../reading/page.ts'
 import { defineList } from '../../reading/list.ts'
@@ -13,8 +13,8 @@ export const seeAgents = defineList(
     input: z.object({
       ...pageQuery,
       below: z.optional(z.string().check(z.maxLength(64))),
-      from: z.optional(dayField()),
-      to: z.optional(dayField()),
+      from: z.optional(day()),
+      to: z.optional(day()),
     }),
     read: async ({ app }, { after, limit, below, from, to }) => {
       const last30 = defaultSpan(app)
