@@ -82,6 +82,13 @@ export const TextArea = ({
   </Field>
 )
 
+/** A day, `2026-11-27`; empty for none. */
+export const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
+  <Field label={label}>
+    {(parts) => <input className="inp" type="date" value={value} onChange={(event) => onChange(event.target.value)} {...parts} />}
+  </Field>
+)
+
 /** A switch with its label beside it. */
 export const CheckField = ({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
   <label className="check">

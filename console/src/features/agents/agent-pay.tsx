@@ -3,6 +3,7 @@ import { usePages } from '../../lib/calls/use-view.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { wordsOf } from '../../lib/values.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -57,14 +58,9 @@ export const AgentPay = ({ id, state: given }: { id: string; state: string | und
       <h3>{t.agents.pay}</h3>
       <nav className="row wrap" aria-label={t.agents.payState}>
         {payStates.map((one) => (
-          <Link
-            key={one}
-            className="chip"
-            href={addressFor('/agents', { ...search, pay: one === 'all' ? undefined : one })}
-            aria-current={state === one ? 'page' : undefined}
-          >
+          <FilterChip key={one} href={addressFor('/agents', { ...search, pay: one === 'all' ? undefined : one })} isOn={state === one}>
             {t.agents.payLists[one]}
-          </Link>
+          </FilterChip>
         ))}
       </nav>
       <Faces query={pages} what={t.agents.whatPay} command="agent tree" rows={4}>

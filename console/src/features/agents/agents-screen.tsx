@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DayField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
@@ -15,12 +15,6 @@ import { AgentTree } from './agent-tree.tsx'
 import type { AgentLevel, AgentRow } from './agent-wire.ts'
 
 const noon = (day: string): string => formatDay(`${day}T12:00:00Z`)
-
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <Field label={label}>
-    {(parts) => <input className="inp" type="date" value={value} onChange={(event) => onChange(event.target.value)} {...parts} />}
-  </Field>
-)
 
 /** Agents as a tree whose rows open, with the figures of their teams of some days. */
 export const AgentsScreen = () => {

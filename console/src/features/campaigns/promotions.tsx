@@ -2,9 +2,9 @@ import { addressFor, useSearch } from '../../lib/address.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Link } from '../../ui/link.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { Badge, NameOverId } from '../../ui/pieces.tsx'
 import { type PromotionRow, promotionStates } from './campaign-wire.ts'
@@ -79,15 +79,9 @@ export const Promotions = () => {
       <div className="list">
         <nav className="filters slide" aria-label={t.campaigns.columns.state}>
           {([undefined, ...promotionStates] as const).map((one) => (
-            <Link
-              key={one ?? 'all'}
-              className="chip"
-              href={here({ state: one, open: undefined })}
-              aria-current={one === state ? 'page' : undefined}
-              {...(one === state ? { 'data-filter': '' } : {})}
-            >
+            <FilterChip key={one ?? 'all'} href={here({ state: one, open: undefined })} isOn={one === state}>
               {one === undefined ? t.campaigns.all : t.campaigns.states[one]}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         <section className="pan">

@@ -4,6 +4,7 @@ import { usePages, useView } from '../../lib/calls/use-view.ts'
 import { useMe } from '../../lib/calls/session.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { DrawerTitle } from '../../ui/drawer-head.tsx'
@@ -11,7 +12,6 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { ListFilter, MoreRows } from '../../ui/list/list-parts.tsx'
 import { Badge, NameOverId } from '../../ui/pieces.tsx'
 import type { TitleRow, VendorRow } from './catalogue-wire.ts'
@@ -123,14 +123,9 @@ export const Titles = () => {
         </form>
         <nav className="filters slide" aria-label={t.catalogue.columns.state}>
           {states.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={here({ state: one === 'all' ? undefined : one, open: undefined })}
-              aria-current={one === state ? 'page' : undefined}
-            >
+            <FilterChip key={one} href={here({ state: one === 'all' ? undefined : one, open: undefined })} isOn={one === state}>
               {t.catalogue.filters[one]}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         <section className="pan">

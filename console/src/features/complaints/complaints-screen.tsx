@@ -2,11 +2,11 @@ import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Link } from '../../ui/link.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { Badge, KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -68,15 +68,9 @@ const Filters = ({ state }: { state: ComplaintState }) => {
     <>
       <nav className="filters slide" aria-label={t.complaints.title}>
         {complaintStates.map((one) => (
-          <Link
-            key={one}
-            className="chip"
-            href={addressFor('/complaints', { state: one === 'open' ? undefined : one })}
-            aria-current={one === state ? 'page' : undefined}
-            {...(one === state ? { 'data-filter': '' } : {})}
-          >
+          <FilterChip key={one} href={addressFor('/complaints', { state: one === 'open' ? undefined : one })} isOn={one === state}>
             {t.complaints.states[one]}
-          </Link>
+          </FilterChip>
         ))}
       </nav>
       {state === 'agents' ? null : (

@@ -1,5 +1,4 @@
-import { usePages, useView } from '../../lib/calls/use-view.ts'
-import type { ApprovalRow } from '../../lib/calls/wire.ts'
+import { useView } from '../../lib/calls/use-view.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Moves, MovesLine } from '../../ui/drawer-head.tsx'
@@ -13,6 +12,7 @@ import { DepositHold } from './deposit-hold.tsx'
 import { DepositFacts, Proof, Returns, SameProofs } from './deposit-facts.tsx'
 import { DepositTime, Flags } from './deposit-table.tsx'
 import type { DepositDetail, DepositRow } from './deposit-wire.ts'
+import { useWaitingApproval } from '../approvals/index.ts'
 
 const tones: Readonly<Record<string, Tone>> = { review: 'wait', paid: 'ok', failed: 'bad', rejected: 'bad' }
 
@@ -44,19 +44,10 @@ const Head = ({ id, row, ...moves }: { id: string; row: DepositRow | undefined }
   </>
 )
 
-/** The request that waits for a second person about a deposit. */
-const useOpenApproval = (id: string): ApprovalRow | undefined => {
-  const waiting = usePages<ApprovalRow>('approvals', { scope: 'waiting' })
-  const mine = usePages<ApprovalRow>('approvals', { scope: 'mine' }, 10)
-  return [...waiting.rows, ...mine.rows].find(
-    ({ state, command, input }) => state === 'waiting' && command.startsWith('deposit ') && input['id'] === id,
-  )
-}
-
 /** A deposit with its proof beside the figures that decide it, and the decision. */
 export const DepositDrawer = ({ id, listed, ...moves }: { id: string; listed: DepositRow | undefined } & Moves) => {
   const detail = useView<DepositDetail>(`deposit/${id}`)
-  const approval = useOpenApproval(id)
+  const approval = useWaitingApproval('deposit ', id)
   const row = detail.data ?? listed
   return (
     <Drawer

@@ -3,7 +3,7 @@ import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
-import { Badge, Deadline } from '../../ui/pieces.tsx'
+import { Badge, Deadline, NameOverId } from '../../ui/pieces.tsx'
 import type { DepositRow } from './deposit-wire.ts'
 
 const minute = 60_000
@@ -52,12 +52,7 @@ const columnsFor = (currency: string): readonly Column<DepositRow>[] => [
     isOpener: true,
     className: 'o1',
     order: ({ member }) => member.username,
-    cell: ({ id, member }) => (
-      <>
-        <b className="nw">{member.username}</b>
-        <small>{id}</small>
-      </>
-    ),
+    cell: ({ id, member }) => <NameOverId name={member.username} id={id} />,
   },
   {
     id: 'method',

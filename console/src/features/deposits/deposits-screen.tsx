@@ -3,9 +3,9 @@ import { usePages } from '../../lib/calls/use-view.ts'
 import { formatCount, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Link } from '../../ui/link.tsx'
 import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
@@ -39,16 +39,10 @@ export const DepositsScreen = ({ openId }: { openId: string | undefined }) => {
         ></PageHead>
         <nav className="filters slide" aria-label={t.deposits.columns.state}>
           {t.deposits.filters.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={addressFor('/deposits', { state: one === 'review' ? undefined : one, ...common })}
-              aria-current={one === state ? 'page' : undefined}
-              {...(one === state ? { 'data-filter': '' } : {})}
-            >
+            <FilterChip key={one} href={addressFor('/deposits', { state: one === 'review' ? undefined : one, ...common })} isOn={one === state}>
               {t.deposits.states[one] ?? one}
               {one === state && pages.data !== undefined ? ` ${count}` : ''}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         <CommonFilters names={['member', 'currency', 'from', 'to']} />

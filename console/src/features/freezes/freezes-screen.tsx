@@ -3,10 +3,10 @@ import { usePages } from '../../lib/calls/use-view.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
-import { Link } from '../../ui/link.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -85,15 +85,9 @@ export const FreezesScreen = ({ openId }: { openId: string | undefined }) => {
         <PageHead isRoom title={t.freezes.title} sub={t.freezes.sub} />
         <nav className="filters slide" aria-label={t.freezes.title}>
           {freezeStates.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={addressFor('/freezes', { state: one === 'asked' ? undefined : one })}
-              aria-current={one === state ? 'page' : undefined}
-              {...(one === state ? { 'data-filter': '' } : {})}
-            >
+            <FilterChip key={one} href={addressFor('/freezes', { state: one === 'asked' ? undefined : one })} isOn={one === state}>
               {t.freezes.states[one]}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         <section className="pan">

@@ -1,5 +1,4 @@
-import { usePages, useView } from '../../lib/calls/use-view.ts'
-import type { ApprovalRow } from '../../lib/calls/wire.ts'
+import { useView } from '../../lib/calls/use-view.ts'
 import { t } from '../../texts/en.ts'
 import { type Moves, MovesLine } from '../../ui/drawer-head.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -12,6 +11,7 @@ import { KycPictures } from './kyc-pictures.tsx'
 import { Checks, Compare, CaseHistory, Opens } from './kyc-sections.tsx'
 import { CaseTime, documentText } from './kyc-table.tsx'
 import type { KycDetail, KycRow } from './kyc-wire.ts'
+import { useWaitingApproval } from '../approvals/index.ts'
 
 const levels = 3
 const tones: Readonly<Record<string, Tone>> = { waiting: 'wait', asked: 'inf', approved: 'ok', rejected: 'bad' }
@@ -45,17 +45,10 @@ const Head = ({ id, row, ...moves }: { id: string; row: KycRow | undefined } & M
   </>
 )
 
-/** The request that waits for a second person about a case. */
-const useOpenApproval = (id: string): ApprovalRow | undefined => {
-  const waiting = usePages<ApprovalRow>('approvals', { scope: 'waiting' })
-  const mine = usePages<ApprovalRow>('approvals', { scope: 'mine' }, 10)
-  return [...waiting.rows, ...mine.rows].find(({ state, command, input }) => state === 'waiting' && command === 'kyc approve' && input['id'] === id)
-}
-
 /** A case with its pictures, the comparison with the account, the checks, what the level opens, its history and the decision. */
 export const KycDrawer = ({ id, listed, ...moves }: Moves & { id: string; listed: KycRow | undefined }) => {
   const detail = useView<KycDetail>(`kyc-case/${id}`)
-  const approval = useOpenApproval(id)
+  const approval = useWaitingApproval('kyc approve', id)
   const row = detail.data ?? listed
   const isOpen = detail.data !== undefined && (detail.data.state === 'waiting' || detail.data.state === 'asked') && approval === undefined
   return (

@@ -3,7 +3,7 @@ import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
-import { Badge, Deadline, type Tone } from '../../ui/pieces.tsx'
+import { Badge, Deadline, NameOverId, type Tone } from '../../ui/pieces.tsx'
 import type { KycRow } from './kyc-wire.ts'
 
 const minute = 60_000
@@ -37,12 +37,7 @@ const columns: readonly Column<KycRow>[] = [
     isOpener: true,
     className: 'o1',
     order: ({ member }) => member.username,
-    cell: ({ id, member }) => (
-      <>
-        <b className="nw">{member.username}</b>
-        <small>{id}</small>
-      </>
-    ),
+    cell: ({ id, member }) => <NameOverId name={member.username} id={id} />,
   },
   {
     id: 'level',

@@ -2,9 +2,9 @@ import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -32,16 +32,10 @@ export const LotteryScreen = ({ game, issue }: { game: string | undefined; issue
         {first === undefined || first.pause === null ? null : <DrawPause pause={first.pause} />}
         <nav className="filters slide" aria-label={t.lottery.columns.state}>
           {states.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={addressFor('/lottery', { state: one === 'current' ? undefined : one, game: ofGame })}
-              aria-current={one === state ? 'page' : undefined}
-              {...(one === state ? { 'data-filter': '' } : {})}
-            >
+            <FilterChip key={one} href={addressFor('/lottery', { state: one === 'current' ? undefined : one, game: ofGame })} isOn={one === state}>
               {t.lottery.filters[one]}
               {one === 'late' && first !== undefined && first.late > 0 ? ` ${first.late}` : ''}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         {first === undefined ? null : (

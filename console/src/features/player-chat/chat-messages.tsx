@@ -2,6 +2,7 @@ import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { usePages, useView } from '../../lib/calls/use-view.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { DrawerTitle } from '../../ui/drawer-head.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -108,14 +109,9 @@ export const ChatMessages = () => {
       <div className="list">
         <nav className="row wrap" aria-label={t.playerChat.scope}>
           {chatScopes.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={here({ scope: one === 'reported' ? undefined : one })}
-              aria-current={scope === one ? 'page' : undefined}
-            >
+            <FilterChip key={one} href={here({ scope: one === 'reported' ? undefined : one })} isOn={scope === one}>
               {t.playerChat.scopes[one]}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         <section className="pan">

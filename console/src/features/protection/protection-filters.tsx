@@ -1,7 +1,7 @@
 import { markers } from '@perya/domain/protection/marker'
 import { addressFor, useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
-import { Link } from '../../ui/link.tsx'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 
 /** The filters of the list that are in the address. */
 export const useProtectionFilters = () => {
@@ -14,15 +14,9 @@ export const ProtectionFilters = () => {
   const filters = useProtectionFilters()
   const [, setSearch] = useSearch()
   const chip = (label: string, change: Readonly<Record<string, string | undefined>>, isOn: boolean) => (
-    <Link
-      key={label}
-      className="chip"
-      href={addressFor('/protection', { ...filters, ...change })}
-      aria-current={isOn ? 'page' : undefined}
-      {...(isOn ? { 'data-filter': '' } : {})}
-    >
+    <FilterChip key={label} href={addressFor('/protection', { ...filters, ...change })} isOn={isOn}>
       {label}
-    </Link>
+    </FilterChip>
   )
   const { band = 'strong', marker, contested, contacted } = filters
   return (

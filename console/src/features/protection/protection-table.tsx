@@ -4,7 +4,7 @@ import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
-import { Badge, Deadline, type Tone } from '../../ui/pieces.tsx'
+import { Badge, Deadline, NameOverId, type Tone } from '../../ui/pieces.tsx'
 import type { ProtectionRow } from './protection-wire.ts'
 import { ScoreTrend } from './score-trend.tsx'
 
@@ -55,12 +55,7 @@ const columns: readonly Column<ProtectionRow>[] = [
     isOpener: true,
     className: 'o1',
     order: ({ member }) => member.username,
-    cell: ({ member }) => (
-      <>
-        <b className="nw">{member.username}</b>
-        <small>{member.id}</small>
-      </>
-    ),
+    cell: ({ member }) => <NameOverId name={member.username} id={member.id} />,
   },
   {
     id: 'score',

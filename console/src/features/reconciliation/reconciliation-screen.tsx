@@ -7,10 +7,10 @@ import { usePages, useView } from '../../lib/calls/use-view.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
@@ -108,16 +108,14 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
           <div className="filters">
             <StatementChoice rows={listed} chosen={chosen} />
             {states.map((one) => (
-              <Link
+              <FilterChip
                 key={one}
-                className="chip"
                 href={addressFor('/reconciliation', { statement: search['statement'], state: one === 'waiting' ? undefined : one, ...common })}
-                aria-current={one === state ? 'page' : undefined}
-                {...(one === state ? { 'data-filter': '' } : {})}
+                isOn={one === state}
               >
                 {t.reconciliation.states[one] ?? one}
                 {one === 'waiting' && statement !== undefined ? ` ${formatCount(statement.waiting)}` : ''}
-              </Link>
+              </FilterChip>
             ))}
           </div>
           <CommonFilters names={['member', 'currency', 'from', 'to', 'held']} />

@@ -1,9 +1,9 @@
 import { addDays } from '@perya/domain/records/period'
 import { useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { reportAddress } from './report-address.ts'
 import type { Report } from './report-wire.ts'
 
@@ -39,14 +39,13 @@ export const ReportFilters = ({ report, today }: { report: Report; today: string
     <>
       <nav className="filters slide" aria-label={t.reports.title}>
         {Object.entries(t.reports.names).map(([one, label]) => (
-          <Link
+          <FilterChip
             key={one}
-            className="chip"
             href={reportAddress(one, {}, { from: search['from'], to: search['to'], currency: search['currency'] })}
-            aria-current={one === name ? 'page' : undefined}
+            isOn={one === name}
           >
             {label}
-          </Link>
+          </FilterChip>
         ))}
       </nav>
       <div className="filters">

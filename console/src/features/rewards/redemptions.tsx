@@ -2,6 +2,7 @@ import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import { formatCount, formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { DrawerTitle } from '../../ui/drawer-head.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -92,15 +93,9 @@ export const Redemptions = () => {
       <div className="list">
         <nav className="filters slide" aria-label={t.rewards.state}>
           {redemptionStates.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={here({ state: one === 'in_process' ? undefined : one })}
-              aria-current={one === (state ?? 'in_process') ? 'page' : undefined}
-              {...(one === (state ?? 'in_process') ? { 'data-filter': '' } : {})}
-            >
+            <FilterChip key={one} href={here({ state: one === 'in_process' ? undefined : one })} isOn={one === (state ?? 'in_process')}>
               {t.rewards.redemptionStates[one]}
-            </Link>
+            </FilterChip>
           ))}
         </nav>
         <CommonFilters names={['member', 'currency', 'from', 'to']} />

@@ -1,7 +1,7 @@
 import { riskCauses } from '@perya/domain/risk/risk-rule'
 import { addressFor, useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
-import { Link } from '../../ui/link.tsx'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { useCommonFilters } from '../../ui/list/common-filters.tsx'
 
 /** The filters of the list that are in the address. */
@@ -19,15 +19,9 @@ export const RiskFilters = () => {
   return (
     <nav className="filters slide" aria-label={t.risk.filters}>
       {t.risk.states.map(([value, label]) => (
-        <Link
-          key={value}
-          className="chip"
-          href={addressFor('/cases', { ...filters, state: value === 'open' ? undefined : value })}
-          aria-current={value === state ? 'page' : undefined}
-          {...(value === state ? { 'data-filter': '' } : {})}
-        >
+        <FilterChip key={value} href={addressFor('/cases', { ...filters, state: value === 'open' ? undefined : value })} isOn={value === state}>
           {label}
-        </Link>
+        </FilterChip>
       ))}
       <label className="sr" htmlFor="risk-rule">
         {t.risk.rule}

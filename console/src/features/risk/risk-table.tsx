@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
-import { Badge } from '../../ui/pieces.tsx'
+import { Badge, NameOverId } from '../../ui/pieces.tsx'
 import { SlaMark } from '../cases/index.ts'
 import type { RiskRow } from './risk-wire.ts'
 
@@ -45,12 +45,7 @@ const columns: readonly Column<RiskRow>[] = [
     isOpener: true,
     className: 'o1',
     order: ({ member }) => member.username,
-    cell: ({ id, member }) => (
-      <>
-        <b className="nw">{member.username}</b>
-        <small className="nw">{id}</small>
-      </>
-    ),
+    cell: ({ id, member }) => <NameOverId name={member.username} id={id} />,
   },
   { id: 'rules', head: t.risk.columns.rules, className: 'o2', order: ({ rules }) => -rules.length, cell: ({ rules }) => <Found rules={rules} /> },
   {

@@ -1,6 +1,5 @@
 import { useMe } from '../../lib/calls/session.ts'
-import { usePages, useView } from '../../lib/calls/use-view.ts'
-import type { ApprovalRow } from '../../lib/calls/wire.ts'
+import { useView } from '../../lib/calls/use-view.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { FourEyes, History, Steps } from './withdrawal-sections.tsx'
 import { WithdrawalStop } from './withdrawal-stop.tsx'
 import { WaitingTime } from './withdrawal-table.tsx'
 import type { WithdrawalDetail, WithdrawalRow } from './withdrawal-wire.ts'
+import { useWaitingApproval } from '../approvals/index.ts'
 
 const tones: Readonly<Record<string, Tone>> = { review: 'wait', done: 'ok', approved: 'inf', returned: 'bad', rejected: 'bad' }
 
@@ -45,15 +45,6 @@ const Head = ({ row, ...moves }: { row: WithdrawalRow } & Moves) => (
     </div>
   </>
 )
-/** The request that waits for a second person about a withdrawal. */
-const useOpenApproval = (id: string): ApprovalRow | undefined => {
-  const waiting = usePages<ApprovalRow>('approvals', { scope: 'waiting' })
-  const mine = usePages<ApprovalRow>('approvals', { scope: 'mine' }, 10)
-  return [...waiting.rows, ...mine.rows].find(
-    ({ state, command, input }) => state === 'waiting' && command.startsWith('withdrawal ') && input['id'] === id,
-  )
-}
-
 /** The decision, unless another person holds the case: then who does. */
 const Foot = ({ row, onDone }: { row: WithdrawalRow; onDone: () => void }) => {
   const me = useMe()
@@ -65,7 +56,7 @@ const Foot = ({ row, onDone }: { row: WithdrawalRow; onDone: () => void }) => {
 /** A withdrawal with its risk facts, its parts and the provider's status, and the decision. */
 export const WithdrawalDrawer = ({ id, listed, ...moves }: { id: string; listed: WithdrawalRow | undefined } & Moves) => {
   const detail = useView<WithdrawalDetail>(`withdrawal/${id}`)
-  const approval = useOpenApproval(id)
+  const approval = useWaitingApproval('withdrawal ', id)
   const row = detail.data ?? listed
   const isOpen = row?.state === 'review' && approval === undefined && row.stopped === null
   return (

@@ -4,7 +4,7 @@ import { deadlineOf } from '../../lib/deadline.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
-import { Badge, Deadline } from '../../ui/pieces.tsx'
+import { Badge, Deadline, NameOverId } from '../../ui/pieces.tsx'
 import { HolderName } from '../cases/index.ts'
 import { isHeavy, type WithdrawalRow } from './withdrawal-wire.ts'
 
@@ -46,12 +46,7 @@ const columnsFor = (currency: string, me: string): readonly Column<WithdrawalRow
     isOpener: true,
     className: 'o1',
     order: ({ member }) => member.username,
-    cell: ({ id, member }) => (
-      <>
-        <b className="nw">{member.username}</b>
-        <small>{id}</small>
-      </>
-    ),
+    cell: ({ id, member }) => <NameOverId name={member.username} id={id} />,
   },
   {
     id: 'to',

@@ -4,6 +4,7 @@ import { useAction } from '../../lib/calls/use-action.ts'
 import { formatCount, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
@@ -66,16 +67,10 @@ export const WithdrawalsScreen = ({ openId }: { openId: string | undefined }) =>
         </PageHead>
         <nav className="filters slide" aria-label={t.withdrawals.columns.state}>
           {t.withdrawals.filters.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              href={addressFor('/withdrawals', { state: one === 'review' ? undefined : one, ...common })}
-              aria-current={one === state ? 'page' : undefined}
-              {...(one === state ? { 'data-filter': '' } : {})}
-            >
+            <FilterChip key={one} href={addressFor('/withdrawals', { state: one === 'review' ? undefined : one, ...common })} isOn={one === state}>
               {t.withdrawals.states[one] ?? one}
               {one === state && pages.data !== undefined ? ` ${count}` : ''}
-            </Link>
+            </FilterChip>
           ))}
           {heldFilters.map(([name, value, text]) => {
             const isOn = search[name] === value

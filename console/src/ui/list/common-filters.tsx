@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
 import { Button } from '../button.tsx'
-import { Field, SelectField, TextField } from '../field.tsx'
+import { DayField, SelectField, TextField } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 
 /** Filters that lists have beside their own. */
@@ -14,12 +14,6 @@ const valuesOf = (search: Readonly<Record<string, string>>): Values => Object.fr
 
 /** The common filters of the address, as the server takes them. */
 export const useCommonFilters = (): Values => valuesOf(useSearch()[0])
-
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <Field label={label}>
-    {(parts) => <input className="inp" type="date" value={value} onChange={(event) => onChange(event.target.value)} {...parts} />}
-  </Field>
-)
 
 /** The form of the common filters, opened by a chip; `names`: those that the list can answer. They are in the address, so a link shows the same. */
 export const CommonFilters = ({ names }: { names: readonly Name[] }) => {

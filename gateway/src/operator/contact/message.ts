@@ -5,36 +5,26 @@ import type { MemberRow } from '../../identity/session/tables.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { countSegment, type Segment } from '../../rewards/promotion/core/segment.ts'
 import { defineCommand } from '../command/define-command.ts'
-import { flag, localizedText, wholeNumber } from '../command/fields.ts'
+import { flag, localizedText } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { segmentFields, type SegmentInput, segmentOf } from '../rewards/segment-fields.ts'
 import { memberNamed, username, usernameWord } from '../members/member-named.ts'
 
-const segmentFields = {
-  segment: flag(),
-  minLevel: z._default(wholeNumber(3), 0),
-  minRank: z._default(wholeNumber(1000), 0),
-  joinedDays: z.optional(wholeNumber(3650, 1)),
-  deposited: flag(),
-} as const
-
-type Recipient = {
+type Recipient = SegmentInput & {
   readonly username?: string | undefined
   readonly all?: boolean | undefined
   readonly segment?: boolean | undefined
-  readonly minLevel: number
-  readonly minRank: number
-  readonly joinedDays?: number | undefined
-  readonly deposited?: boolean | undefined
 }
 
 /** To whom a message goes: a member, a segment, or every member (null). */
 const recipientOf = async (app: AppContext, given: Recipient): Promise<MemberRow | Segment | null> => {
-  const { username: name, all = false, segment = false, minLevel, minRank, joinedDays, deposited = false } = given
+  const { username: name, all = false, segment = false } = given
   if ([name !== undefined, all, segment].filter(Boolean).length > 1) throw new UsageError('either a user name, --all or --segment')
-  const hasRule = minLevel > 0 || minRank > 0 || joinedDays !== undefined || deposited
+  const rules = segmentOf(given)
+  const hasRule = rules.minLevel > 0 || rules.minRank > 0 || rules.joinedDays !== null || rules.hasDeposited
   if (hasRule && !segment) throw new UsageError('--min-level, --min-rank, --joined-days and --deposited belong to --segment')
   if (all) return null
-  if (segment) return { minLevel, minRank, joinedDays: joinedDays ?? null, hasDeposited: deposited }
+  if (segment) return rules
   if (name === undefined) throw new UsageError('the user name is missing')
   const member = await memberNamed(app, name)
   if (member.type === 4) throw new UsageError(`${member.username} is a trial account; it has no inbox`)
@@ -53,7 +43,7 @@ export const messageSend = defineCommand({
     [--min-level N] [--min-rank N] [--joined-days N] [--deposited]   (who is in the segment)`,
   input: z.strictObject({
     ...{ title: localizedText(), content: localizedText(), username: z.optional(username), all: flag(), offer: flag() },
-    ...segmentFields,
+    ...{ segment: flag(), ...segmentFields },
   }),
   words: usernameWord,
   changes: true,

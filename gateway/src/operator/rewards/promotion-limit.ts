@@ -4,40 +4,20 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import type { Segment } from '../../rewards/promotion/core/segment.ts'
 import { positiveAmountGiven } from '../command/amount-given.ts'
-import { amount, flag, wholeNumber } from '../command/fields.ts'
+import { amount } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { segmentFields, type SegmentInput, segmentOf } from './segment-fields.ts'
 
 /** The fields of a promotion's budget and segment. */
-export const limitFields = {
-  budget: z.optional(amount()),
-  minLevel: z._default(wholeNumber(3), 0),
-  minRank: z._default(wholeNumber(1000), 0),
-  joinedDays: z.optional(wholeNumber(3650, 1)),
-  deposited: flag(),
-} as const
+export const limitFields = { budget: z.optional(amount()), ...segmentFields } as const
 
 /** Budget in minor units (null: no limit) and segment of a promotion. */
 export type PromotionLimit = { readonly budget: Minor | null; readonly segment: Segment }
 
 /** The budget and the segment as an operator gave them. Throws `UsageError` for a budget of nothing. */
-export const limitOf = (
-  { brand }: AppContext,
-  {
-    budget,
-    minLevel,
-    minRank,
-    joinedDays,
-    deposited = false,
-  }: {
-    readonly budget?: string | undefined
-    readonly minLevel: number
-    readonly minRank: number
-    readonly joinedDays?: number | undefined
-    readonly deposited?: boolean | undefined
-  },
-): PromotionLimit => ({
+export const limitOf = ({ brand }: AppContext, { budget, ...segment }: SegmentInput & { readonly budget?: string | undefined }): PromotionLimit => ({
   budget: budget === undefined ? null : positiveAmountGiven('budget', budget, brand.currency),
-  segment: { minLevel, minRank, joinedDays: joinedDays ?? null, hasDeposited: deposited },
+  segment: segmentOf(segment),
 })
 
 /**

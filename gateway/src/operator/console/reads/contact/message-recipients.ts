@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countSegment } from '../../../../rewards/promotion/core/segment.ts'
+import { maskedMember, segmentOf } from '../../../rewards/segment-fields.ts'
 import { defineRead } from '../../reading/read.ts'
 
 const whole = (max: number, min = 0) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
@@ -15,9 +16,7 @@ export const seeMessageRecipients = defineRead({
     deposited: z.optional(z.literal('true')),
   }),
   read: async ({ app }, { minLevel, minRank, joinedDays, deposited }) => {
-    const { members, sample } = await countSegment(app, {
-      ...{ minLevel, minRank, joinedDays: joinedDays ?? null, hasDeposited: deposited !== undefined },
-    })
-    return { members, sample: sample.map((id) => `•••• ${id.slice(-4)}`), languages: ['EN', ...app.brand.languages.filter((one) => one !== 'EN')] }
+    const { members, sample } = await countSegment(app, segmentOf({ minLevel, minRank, joinedDays, deposited: deposited !== undefined }))
+    return { members, sample: sample.map(maskedMember), languages: ['EN', ...app.brand.languages.filter((one) => one !== 'EN')] }
   },
 })

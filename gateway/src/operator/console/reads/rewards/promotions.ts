@@ -10,6 +10,7 @@ import { localizedTextOf } from '../../../../kernel/texts.ts'
 import { wageringCostWithoutPlay } from '../../../../rewards/bonus/terms-of.ts'
 import { countSegment } from '../../../../rewards/promotion/core/segment.ts'
 import { costOf } from '../../../rewards/promotion-cost.ts'
+import { maskedMember } from '../../../rewards/segment-fields.ts'
 import { type PromotionFigures, promotionStates, readPromotions } from '../../../rewards/promotion-rows.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
 import { defineList } from '../../reading/list.ts'
@@ -67,9 +68,6 @@ export const seePromotions = defineList(
   ],
 )
 
-/** The last four characters of a member's id: enough to compare, not to find the member. */
-const masked = (id: string): string => `•••• ${id.slice(-4)}`
-
 /** `see/promotions/:id`: one promotion with its terms, its segment as counted now with masked members, its cost, and its price for a player without play. */
 export const seePromotion = defineRead({
   path: 'promotions/:id',
@@ -87,7 +85,7 @@ export const seePromotion = defineRead({
         ...{ share: row.share / 100, minDeposit: written(app, row.least_deposit), games: row.weights, days: row.days, markets: row.markets },
         ...{ maxStake: row.most_stake === 0 ? null : written(app, row.most_stake), verifiedOnly: row.verified_only, perNetwork: row.per_address },
       },
-      segment: { ...segment, members, sample: sample.map(masked) },
+      segment: { ...segment, members, sample: sample.map(maskedMember) },
       ...{ maxCost: cost.maxCost, bySegment: cost.bySegment, likely: cost.likely },
       price: row.times === 0 ? null : { required: written(app, required), staked: written(app, staked), cost: written(app, expected) },
     }

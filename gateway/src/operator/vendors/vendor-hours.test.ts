@@ -1,8 +1,8 @@
 import { buildApp } from '@perya/gateway'
 import { createTestVendor, insertTitles, launchAndRedeem, manualClock, openTestConsole, openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { p95Of } from '../../operator/vendors/vendor-hours.ts'
-import { callBounds, storeVendorCalls } from './vendor-calls.ts'
+import { p95Of } from './vendor-hours.ts'
+import { callBounds, storeVendorCalls } from '../../play/callbacks/vendor-calls.ts'
 
 const hour = 3_600_000
 let open: TestPlatform
