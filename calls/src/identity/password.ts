@@ -65,7 +65,7 @@ export const passwordCalls = {
       'password_unchanged',
       'conflict',
     ],
-    says: 'Sets a new password by the token of a mailed link: one use, fifteen minutes, ends every session, signs nobody in.',
+    says: 'Sets a new password by the token of a mailed link: one use, fifteen minutes, ends every session and opens none.',
   }),
   'password.sms': call({
     method: 'POST',

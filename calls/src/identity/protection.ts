@@ -89,7 +89,7 @@ export const protectionCalls = {
     input: z.object({ ...which, answer: z.enum(['confirm', 'cancel']) }),
     value: protection,
     refusals: ['wish_not_ready'],
-    says: 'Confirms a looser limit after its time of waiting, or takes the wish back.',
+    says: 'Confirms a looser limit after its waiting period, or withdraws the request.',
   }),
   'protection.close': call({
     ...own,
@@ -100,7 +100,7 @@ export const protectionCalls = {
     input: z.object({ length: z.enum([...timeOuts, ...exclusions]) }),
     value: protection,
     refusals: ['closed_longer'],
-    says: 'Closes play, deposits and offers for a break or as a self-exclusion. Withdrawals stay open; nobody can shorten it.',
+    says: 'Closes play, deposits and offers for a break or as a self-exclusion. Withdrawals stay open; it cannot be shortened.',
   }),
   'protection.remind': call({
     ...own,

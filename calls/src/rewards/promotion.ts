@@ -93,7 +93,7 @@ export const promotionCalls = {
     input: z.object({}),
     value: z.object({ availablePromo: z.int(), list: z.array(z.object({ id: z.string(), status, reason: z.string() })) }),
     refusals: [],
-    says: 'How many promotions the member can join or claim now, and how each of them stands for him (PROMO-02, PROMO-03).',
+    says: 'How many promotions the member can join or claim now, and the state of each for the member (PROMO-02, PROMO-03).',
   }),
   'promotion.price': call({
     ...own,
@@ -145,7 +145,7 @@ export const promotionCalls = {
     input: z.object({ picture: z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
     value: z.object({ id: z.string() }),
     refusals: ['proof_invalid', 'too_large', 'too_many_requests'],
-    says: 'Takes one picture for an application (PNG or JPEG in base64, 5 MB) and draws it anew (PROMO-05, PROMO-06).',
+    says: 'Takes one picture for an application (PNG or JPEG in base64, 5 MB) and redraws it (PROMO-05, PROMO-06).',
   }),
   'promotion.apply': call({
     ...own,
@@ -159,7 +159,7 @@ export const promotionCalls = {
     }),
     value: emptyInput,
     refusals: [...unavailable, 'promotion_not_met', 'conflict', 'proof_invalid', 'contact_unverified'],
-    says: 'Applies for a promotion with a comment of 140 characters and up to three pictures (PROMO-04..07); a person of the house decides.',
+    says: 'Applies for a promotion with a comment of 140 characters and up to three pictures (PROMO-04..07); the operator decides.',
   }),
   'promotion.claim': call({
     ...own,

@@ -32,7 +32,7 @@ const termsOf = ({ terms, amount, currency, times, needs, period, opensAt, close
         [t.campaigns.maxStake, terms.maxStake === null ? t.campaigns.none : formatMoney(terms.maxStake, currency)],
         [t.campaigns.days, t.campaigns.daysOf(terms.days)],
       ] as const)),
-  [t.campaigns.onlyVerified, terms.verifiedOnly ? t.campaigns.networks(terms.perNetwork) : t.campaigns.anybody] as const,
+  [t.campaigns.onlyVerified, terms.verifiedOnly ? t.campaigns.networks(terms.perNetwork) : t.campaigns.everyAccount] as const,
 ]
 
 const Body = ({ row }: { row: PromotionDetail }) => {

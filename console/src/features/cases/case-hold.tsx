@@ -19,7 +19,7 @@ const useCase = (kind: string, subject: string): CaseRow | null | undefined => {
 }
 
 const wordsOf = ({ heldBy }: CaseRow, isMine: boolean): string => {
-  if (heldBy === null) return t.cases.nobodyHolds
+  if (heldBy === null) return t.cases.withoutHolder
   return isMine ? t.cases.youHold(formatTime(heldBy.until ?? '')) : t.cases.otherHolds(heldBy.display, formatMoment(heldBy.since ?? ''))
 }
 

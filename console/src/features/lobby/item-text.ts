@@ -11,7 +11,7 @@ export const titleOfItem = (item: AnyItem, tab: ItemTab): string =>
 export const audienceText = ({ audience: { who, markets, vip } }: AnyItem): string => {
   const groups =
     who.length === 0
-      ? t.lobby.everybody
+      ? t.lobby.everyone
       : who.length === 2 && !who.includes('break')
         ? t.lobby.notOnBreak
         : who.length === 2 && !who.includes('visitor')

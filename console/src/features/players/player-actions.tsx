@@ -11,7 +11,7 @@ const beside = ['note', 'message']
 
 const rolesFor = (command: string): string => {
   const roles = actorsOf(command).map((role) => t.roles[role])
-  return roles.length === 0 ? t.player.actions.nobody : t.player.actions.mayNot(t.player.listed(roles))
+  return roles.length === 0 ? t.player.actions.noRole : t.player.actions.mayNot(t.player.listed(roles))
 }
 
 /** The actions about a player: the two most used as buttons, all others in a menu; one without a right is a text that names who has it. */

@@ -141,7 +141,7 @@ export const playerViewTexts = {
     connections: {
       title: 'Connected with',
       none: 'Nobody shares a payout account, a device or a network.',
-      note: 'Networks of more than 50 members connect nobody.',
+      note: 'Networks of more than 50 members connect no accounts.',
       shares: (accounts: number, devices: number, networks: number) =>
         listed([
           ...(accounts > 0 ? [accounts === 1 ? '1 payout account' : `${accounts} payout accounts`] : []),
@@ -263,7 +263,7 @@ export const playerViewTexts = {
       exclude: 'Exclude',
       correct: 'Correct money',
       mayNot: (roles: string) => `Only ${roles}.`,
-      nobody: 'Nobody in the console.',
+      noRole: 'No role of the console.',
       done: (what: string) => `${what}: done`,
       fields: {
         text: 'Text',

@@ -55,7 +55,7 @@ export const settingTexts = {
     undone: (name: string) => `Undid the last change of ${name}`,
     undoHint: (value: string) => `Restores ${value}, as a new version under the same rule.`,
     history: 'History',
-    noHistory: 'Nobody has changed it.',
+    noHistory: 'It has not been changed.',
     version: (number: number) => `Version ${number}`,
     validFrom: (at: string) => `in force from ${at}`,
     undoes: (number: number) => `undoes version ${number}`,

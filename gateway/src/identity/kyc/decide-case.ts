@@ -71,7 +71,7 @@ const close = async (app: InTransaction, row: KycCaseRow, state: 'approved' | 'r
   await addStep(app, { caseId: row.id, actor, what, detail: reason === '' ? {} : { reason } })
 }
 
-const tell = async (app: InTransaction, row: KycCaseRow, purpose: 'kyc-approved' | 'kyc-asked' | 'kyc-rejected'): Promise<void> => {
+const notify = async (app: InTransaction, row: KycCaseRow, purpose: 'kyc-approved' | 'kyc-asked' | 'kyc-rejected'): Promise<void> => {
   await notifyMember(app, await findMember(app, row.member_id), purpose, { level: String(row.level) })
 }
 
@@ -89,7 +89,7 @@ export const approveCase = async (
   const member = app.store.db.updateTable('member').where('id', '=', row.member_id)
   await (row.level === 2 ? member.set(identity) : member.set({ due_diligence_at: now })).execute()
   await close(app, row, 'approved', actor)
-  await tell(app, row, 'kyc-approved')
+  await notify(app, row, 'kyc-approved')
   return null
 }
 
@@ -97,7 +97,7 @@ export const approveCase = async (
 export const rejectCase = async (app: InTransaction, row: KycCaseRow, actor: string, reason: KycRejection): Promise<boolean> => {
   if (row.state !== 'waiting' && row.state !== 'asked') return false
   await close(app, row, 'rejected', actor, reason)
-  await tell(app, row, 'kyc-rejected')
+  await notify(app, row, 'kyc-rejected')
   return true
 }
 
@@ -113,7 +113,7 @@ export const askAgain = async (
   await stopRequests(app, row.id)
   await deletePart(app, row.id, 'number')
   await addStep(app, { caseId: row.id, actor, what: 'asked', detail: { parts, reason } })
-  await tell(app, row, 'kyc-asked')
+  await notify(app, row, 'kyc-asked')
   return true
 }
 

@@ -7,7 +7,7 @@ import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { openPart } from './document-store.ts'
 import { identityHookHeader, identityHookPath } from './provider/mount-identity-hook.ts'
 import { runIdentityChecks } from './provider/identity-check-job.ts'
-import { referenceIdentityCheck, referenceSignature } from './provider/practice-provider.ts'
+import { referenceIdentityCheck, referenceSignature } from './provider/reference-provider.ts'
 import { lapseEndedDocuments } from './lapse-ended-documents.ts'
 
 const day = 86_400_000

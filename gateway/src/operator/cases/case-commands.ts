@@ -84,7 +84,7 @@ const caseGiveBack = defineCommand({
 /** `case next`: takes the case nearest its deadline among the free ones that the person may decide. */
 const caseNext = defineCommand({
   name: 'case next',
-  usage: 'case next [--kind KIND]   (the one nearest its deadline that nobody holds)',
+  usage: 'case next [--kind KIND]   (the one nearest its deadline without a holder)',
   input: z.strictObject({ kind: z.optional(text(40)) }),
   changes: true,
   run: async (app, { kind: only }, actor) => {

@@ -2,7 +2,7 @@ import { openTestConsole, openTestPlatform, type SignedInPerson, type TestConsol
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runIdentityChecks } from '../../identity/kyc/provider/identity-check-job.ts'
-import { referenceIdentityCheck } from '../../identity/kyc/provider/practice-provider.ts'
+import { referenceIdentityCheck } from '../../identity/kyc/provider/reference-provider.ts'
 
 let open: TestPlatform
 let staffConsole: TestConsole

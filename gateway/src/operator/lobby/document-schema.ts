@@ -100,7 +100,7 @@ const assertItem = (kind: string, { id, from, until, audience }: LobbyItem): voi
 const assertShared = (kind: string, { id, audience }: LobbyItem): void => {
   const isAgents = audience.who.length === 1 && audience.who[0] === 'agent'
   if (audience.vip.length > 0 || (audience.who.length > 0 && !isAgents))
-    throw new UsageError(`${kind} ${id}: everybody gets the same list, so only a market can restrict it`)
+    throw new UsageError(`${kind} ${id}: all visitors get the same list, so only a market can restrict it`)
 }
 
 const assertDocument = ({ rows, banners, notices, help }: LobbyDocument, pictureHosts: readonly string[]): void => {

@@ -177,7 +177,7 @@ describe('a draft', () => {
     [
       'a ticker for members only',
       { notices: [notice('a', { audience: { ...item('a').audience, who: ['member'] } })] },
-      'everybody gets the same list',
+      'all visitors get the same list',
     ],
     [
       'a banner for the agent centre',

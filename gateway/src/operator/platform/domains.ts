@@ -20,7 +20,7 @@ export const domainsSetting = defineSetting<readonly string[]>({
   name: 'platform.domains',
   area: 'platform',
   summary: 'The domains that serve this brand; a page at any other domain warns its visitor.',
-  touches: 'Visitors of other domains. An empty list warns nobody.',
+  touches: 'Visitors of other domains. An empty list warns no visitor.',
   value: z.array(origin).check(z.maxLength(maxOrigins, `must be at most ${maxOrigins}`)),
   standard: () => [],
   read: async (app) => (await platformState(app)).routers,

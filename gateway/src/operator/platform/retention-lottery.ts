@@ -70,7 +70,7 @@ export const archiveSetting = (code: string): Setting =>
     name: `lottery.${code}.archive-days`,
     area: 'lotteries',
     summary: `Days after the draw until issues of ${code} without a ticket are archived, never, or default.`,
-    touches: 'Rows of issues that nobody played; results, proofs and tickets stay.',
+    touches: 'Rows of issues without a ticket; results, proofs and tickets stay.',
     value: period,
     standard: () => 'default',
     read: async (app) => shownDays(await findArchiveDays(app, code)),

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ReferenceVendorTables } from '../core/tables.ts'
 import type { VendorServer } from '../core/vendor-server.ts'
 
-/** Names of the stopped markets of a match; `match` stands for all of them. */
+/** Names of the stopped markets of a match; `match` means all of them. */
 export type StoppedMarkets = ReadonlySet<string>
 
 type Title = { readonly vendor: string; readonly gameId: string }
@@ -25,14 +25,14 @@ export const stoppedMarketsOf = async (
   return new Map(rows.map(({ fixture, markets }) => [fixture, new Set(markets)]))
 }
 
-/** Tells whether a pick of a match is stopped, by its market or by its match. */
+/** Whether a pick of a match is stopped, by its market or by its match. */
 export const isPickStopped = (stopped: StoppedMarkets | undefined, pick: string): boolean => {
   const markets = stopped ?? none
   return markets.has('match') || markets.has(marketOfPick(pick))
 }
 
 /**
- * Tells whether one of the legs is stopped, inside the transaction that stores the slip. A stop waits for this transaction, so a slip is either
+ * Whether one of the legs is stopped, inside the transaction that stores the slip. A stop waits for this transaction, so a slip is either
  * stored before the stop or refused.
  */
 export const hasStoppedLeg = async (

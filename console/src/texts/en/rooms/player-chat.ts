@@ -33,7 +33,7 @@ export const playerChatTexts = {
     shownReason: 'Reason that the member sees',
     shownReasonHint: 'In the language of the member. The reason below is for the audit trail only.',
     keys: { remove: 'Remove or restore', mute: 'Mute or unmute' },
-    empty: { reported: 'No reported message waits.', all: 'Nobody has written yet.', removed: 'No message was removed.' },
+    empty: { reported: 'No reported message waits.', all: 'No message has been written yet.', removed: 'No message was removed.' },
     emptyHint: 'A message that several members report is hidden until it is reviewed here.',
     noneMuted: 'No member is muted.',
     noneMutedHint: 'A muted member may read the chat and not write in it.',

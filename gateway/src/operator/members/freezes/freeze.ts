@@ -21,7 +21,7 @@ export const freezeList = defineCommand({
 
 const decided = async (app: AppContext, name: string, state: 'granted' | 'refused'): Promise<MemberRow> => {
   const member = await memberNamed(app, name)
-  if (!(await decideFreezeRequest(app, member.id, state))) throw new UsageError(`nobody has asked to freeze ${member.username}`)
+  if (!(await decideFreezeRequest(app, member.id, state))) throw new UsageError(`no agent has asked to freeze ${member.username}`)
   return member
 }
 
