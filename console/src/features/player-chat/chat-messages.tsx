@@ -21,6 +21,14 @@ const StateOf = ({ message: { removed, mutedUntil } }: { message: RoomMessage })
   </>
 )
 
+// On a card, where no head names the figure, its name is beside it.
+const Reports = ({ count }: { count: number }) => (
+  <>
+    <span className="card-label">{t.playerChat.columns.reports}</span>
+    {formatCount(count)}
+  </>
+)
+
 const columns: readonly Column<RoomMessage>[] = [
   { id: 'sent', head: t.playerChat.columns.sent, className: 'nw o4', cell: ({ sentAt }) => formatMoment(sentAt) },
   {
@@ -31,7 +39,7 @@ const columns: readonly Column<RoomMessage>[] = [
     cell: ({ member, id }) => <NameOverId name={member.username} id={id} />,
   },
   { id: 'text', head: t.playerChat.columns.text, className: 'o2 wide text', cell: ({ text }) => <bdi dir="auto">{text}</bdi> },
-  { id: 'reports', head: t.playerChat.columns.reports, isEnd: true, className: 'o3', cell: ({ reports }) => formatCount(reports) },
+  { id: 'reports', head: t.playerChat.columns.reports, isEnd: true, className: 'o3', cell: ({ reports }) => <Reports count={reports} /> },
   { id: 'state', head: t.playerChat.columns.state, className: 'o5', cell: (message) => <StateOf message={message} /> },
 ]
 
