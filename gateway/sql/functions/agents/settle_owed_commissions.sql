@@ -26,6 +26,8 @@ begin
     select a.id from contract_payment c cross join unnest(array[c.payer_id, c.member_id]) o (id)
       join lateral (select id from account where book = 'real' and owner_type = 'member' and owner_id = o.id and kind = 'cash' and currency = c.currency limit 1) a on true
      where c.id = any(p_ids) and c.state = 'owed'));
+  -- In the order of their numbers, as holds and releases lock them: in the order of payment, or of their place on disk, they would wait in a circle.
+  perform 1 from contract_payment where id = any(p_ids) and state = 'owed' order by id for update;
   -- Read after the locks are held: another process may have paid some of them while this one waited.
   for p in
     select c.id, c.amount, c.kind, c.contract_id || ':' || to_char(c.period_start at time zone 'UTC', 'YYYYMMDD"T"HH24MI') as ext_id,

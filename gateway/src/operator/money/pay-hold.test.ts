@@ -193,7 +193,7 @@ test('holds, releases and settlements at once: each payment is either paid once 
   const now = new Date(open.clock.now())
   for (let round = 0; round < 10; round += 1) {
     const release = query('select release_pay($1, null, $2, $3)', [contract, 'staff:finance', now])
-    const settles = Array.from({ length: 4 }, () => settleOwedCommissions(open.app.store, ids, now))
+    const settles = Array.from({ length: 4 }, () => query('select settle_owed_commissions($1, $2)', [ids, now]))
     const holds = query('select hold_pay($1, null, $2, $3, $4)', [contract, 'staff:risk', 'held again', now])
     await Promise.all([release, ...settles, holds])
     const stored = await payments()

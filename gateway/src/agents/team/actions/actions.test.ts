@@ -228,7 +228,7 @@ describe('freezing', () => {
     expect(await open.get('team.member', { id: below.member.id }, { as: sub })).toMatchObject({ freezeAsked: false, freeze: null })
     await operate('freeze', 'refuse', below.member.username)
     expect(await open.get('team.member', { id: below.member.id }, { as: agent })).toMatchObject({ status: 'active', freeze: { state: 'refused' } })
-    await expect(operate('freeze', 'refuse', below.member.username)).rejects.toThrow('nobody has asked')
+    await expect(operate('freeze', 'refuse', below.member.username)).rejects.toThrow('no agent has asked to freeze')
     for (const id of [agent.member.id, 'nobody']) expect(await request(agent, id)).toMatchObject({ errorCode: 'not_your_downline' })
   })
 })
