@@ -1693,6 +1693,18 @@ export type CatalogueTables = {
     expires_at: Date
     used_at: Date | null
   }
+  report_active: {
+    currency: string
+    day: ColumnType<Date, Date | string, Date | string>
+    previous: ColumnType<Date, Date | string, Date | string>
+    members: number
+  }
+  report_active_day: {
+    currency: string
+    member_id: string
+    day: ColumnType<Date, Date | string, Date | string>
+    previous: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   report_cell: {
     id: GeneratedAlways<number>
     currency: string

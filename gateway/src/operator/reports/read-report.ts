@@ -4,7 +4,8 @@ import type { AppContext } from '../../kernel/context.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { daysBetween, withoutOne, type ReportFilter } from './report-filter.ts'
 import { type BaseFigure, type Figure, figures, type Grouping, partsOf, reportKinds, type ReportKind } from './report-kinds.ts'
-import { type FigureSum, readActive, readCurrencies, readFolded, readReportSums } from './report-sums.ts'
+import { readActive } from './read-active.ts'
+import { type FigureSum, readCurrencies, readFolded, readReportSums } from './report-sums.ts'
 
 type Sums = ReadonlyMap<BaseFigure, { readonly amount: number; readonly lines: number }>
 

@@ -5,7 +5,9 @@ import { withoutOne, type ReportFilter } from './report-filter.ts'
 
 // An agent without an upline is the head of a branch; members below belong to it, whatever the depth. Found for all members at once: asked for each row
 // of a million members, a report would take longer than a statement may.
-const branches = sql`
+
+/** Common table expressions `head` and `branch`: the head of the branch of every member who belongs to one. */
+export const branches = sql`
   head as materialized (
     select s.ancestor_id as id from team_tree s join member h on h.id = s.ancestor_id and h.upline_id is null where s.member_id = s.ancestor_id and s.is_agent),
   branch as (select t.member_id, t.ancestor_id as head from team_tree t join head on head.id = t.ancestor_id)`
@@ -30,9 +32,11 @@ export const conditionOf = ({ name, from, to, currency, category, vendor, title 
   return sql`${sql.join(all, sql` and `)}`
 }
 
-const branchKey = sql`coalesce(b.head, ${sql.lit(withoutOne)})`
+/** The row of a member in a report by agent; `b` is `branch`. */
+export const branchKey = sql`coalesce(b.head, ${sql.lit(withoutOne)})`
 
-const keyOf = (by: Exclude<Grouping, 'agent'>): RawBuilder<string> => {
+/** The row of a day or a cell; `c` is the day or the cell. */
+export const keyOf = (by: Exclude<Grouping, 'agent'>): RawBuilder<string> => {
   if (by === 'day') return sql`c.day::text`
   if (by === 'week' || by === 'month') return sql`date_trunc(${sql.lit(by)}, c.day)::date::text`
   return by === 'title' ? sql`c.vendor || '/' || c.title_id` : sql`coalesce(nullif(${sql.ref(`c.${by}`)}, ''), ${sql.lit(withoutOne)})`
@@ -61,42 +65,6 @@ export const readReportSums = async ({ store }: AppContext, filter: ReportFilter
       from ${sql.table(byMember ? 'report_member_day' : 'report_cell')} c
      where ${conditionOf(filter, byMember)} ${branch} group by 1, 2`.execute(store.db)
   return rows
-}
-
-/** Members with a valid stake: by row, empty where rows are games, because the sums by member know no game; and in all, null where it is unknown. */
-export type ActiveMembers = { readonly byRow: ReadonlyMap<string, number>; readonly all: number | null }
-
-type Counted = { readonly key: string | null; readonly active: number }
-
-const split = (rows: readonly Counted[]): ActiveMembers => ({
-  byRow: new Map(rows.flatMap(({ key, active }) => (key === null ? [] : [[key, active] as const]))),
-  all: rows.find(({ key }) => key === null)?.active ?? 0,
-})
-
-/** Counts members with a valid stake, by row and in all, in one pass over the stakes; `by` null: in all alone. */
-export const readActive = async ({ store }: AppContext, filter: ReportFilter, by: Grouping | null): Promise<ActiveMembers> => {
-  const { currency, from, to, agent, category, vendor, title, name } = filter
-  const kind: ReportKind = reportKinds[name]
-  const isOfGame = [category, vendor, title].some((one) => one !== null) || kind.plays !== undefined
-  if (isOfGame) return { byRow: new Map(), all: null }
-  const branch = agent === null ? sql`` : sql`and ${inBranch(sql.ref('c.member_id'), agent)}`
-  const stakes = sql`report_member_day c
-    where c.currency = ${currency} and c.figure = 'stake' and c.day between ${from}::date and ${to}::date ${branch}`
-  const isSplit = by === 'day' || by === 'week' || by === 'month'
-  const query =
-    by === 'agent'
-      ? sql<Counted>`
-          with ${branches},
-          c as materialized (select c.member_id from ${stakes} group by 1 having sum(c.amount) > 0)
-          select ${branchKey} as key, count(*)::int as active from c left join branch b on b.member_id = c.member_id group by 1
-          union all select null, count(*)::int from c`
-      : isSplit
-        ? sql<Counted>`
-          with m as materialized (select ${keyOf(by)} as key, c.member_id, sum(c.amount) as amount from ${stakes} group by 1, 2)
-          select key, count(*) filter (where amount > 0)::int as active from m group by 1 having count(*) filter (where amount > 0) > 0
-          union all select null, count(*)::int from (select from m group by member_id having sum(amount) > 0) x`
-        : sql<Counted>`select null as key, count(*)::int as active from (select from ${stakes} group by c.member_id having sum(c.amount) > 0) x`
-  return split((await query.execute(store.db)).rows)
 }
 
 /** Currencies that have figures, and the one of the brand. */

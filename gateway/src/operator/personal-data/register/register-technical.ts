@@ -93,6 +93,7 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'reference_market_stop', why: 'Stops of markets by staff' }),
   other({ table: 'reference_pool', why: 'Pools' }),
   other({ table: 'reference_table', why: 'Running tables; a player is refused erasure while seated' }),
+  other({ table: 'report_active', why: 'Numbers of active members by day' }),
   other({ table: 'report_cell', why: 'Sums by day and game' }),
   other({ table: 'report_due', why: 'Position of a job' }),
   other({ table: 'report_line', why: 'What each entry of the ledger adds to the figures of reports; the ledger itself is exported' }),

@@ -1,0 +1,104 @@
+import { addDays } from '@perya/domain/records/period'
+import { asOwner, openTestPlatform, type TestPlatform } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { readActive } from './read-active.ts'
+import type { ReportFilter } from './report-filter.ts'
+import type { Grouping } from './report-kinds.ts'
+
+let open: TestPlatform
+let members: string[] = []
+let agent = ''
+
+beforeAll(async () => {
+  open = await openTestPlatform()
+  const head = await open.people.member({ type: 1 })
+  agent = head.member.id
+  const below = await open.people.member({ uplineId: agent })
+  members = [agent, below.member.id]
+  for (let n = 0; n < 6; n += 1) members.push((await open.people.member({})).member.id)
+}, 60_000)
+afterAll(() => open.close())
+
+const firstDay = '2026-03-20'
+const dayAt = (n: number): string => addDays(firstDay, n)
+
+// Written again from the sums by member and day.
+const unitOf: Partial<Record<Grouping, string>> = {
+  day: 'c.day::text',
+  week: `date_trunc('week', c.day)::date::text`,
+  month: `date_trunc('month', c.day)::date::text`,
+}
+const branchOf = `(select t.ancestor_id from team_tree t where t.member_id = c.member_id and t.ancestor_id = '$agent')`
+const independent = async (filter: ReportFilter, by: Grouping | null): Promise<{ rows: Record<string, number>; all: number }> => {
+  const key = by === null ? `''` : by === 'agent' ? `coalesce(${branchOf.replace('$agent', agent)}, '-')` : (unitOf[by] ?? '')
+  const branch = filter.agent === null ? '' : `and ${filter.agent === '-' ? 'not' : ''} exists ${branchOf.replace('$agent', agent)}`
+  const span = `from report_member_day c where c.currency = 'USD' and c.figure = 'stake' and c.day between $1 and $2 ${branch}`
+  const { pool } = open.app.store
+  const { rows } = await pool.query<{ key: string; n: number }>(
+    `select key, count(*)::int as n from (select ${key} as key, member_id ${span} group by 1, 2 having sum(amount) > 0) x group by 1`,
+    [filter.from, filter.to],
+  )
+  const all = await pool.query<{ n: number }>(`select count(*)::int as n from (select member_id ${span} group by 1 having sum(amount) > 0) x`, [
+    filter.from,
+    filter.to,
+  ])
+  return { rows: Object.fromEntries(rows.map(({ key: name, n }) => [name, n])), all: all.rows[0]?.n ?? 0 }
+}
+
+test('active members of any span, row and branch equal independent SQL, while days come in any order and are returned', async () => {
+  const below = seededDraw('active members')
+  const groupings: readonly (Grouping | null)[] = [null, 'day', 'week', 'month', 'agent']
+  let compared = 0
+  for (let round = 0; round < 60; round += 1) {
+    const changed = Array.from({ length: 1 + below(12) }, () => ({
+      member: members[below(members.length)] ?? '',
+      day: dayAt(below(30)),
+      amount: below(7) - 3,
+    }))
+    const unique = [...new Map(changed.map((one) => [`${one.member} ${one.day}`, one])).values()]
+    await asOwner(open.app.store, (client) =>
+      client.query(
+        `with d as (
+           insert into report_member_day as d (currency, figure, day, member_id, amount, lines)
+           select 'USD', 'stake', day, member, amount, 1 from unnest($1::date[], $2::text[], $3::bigint[]) x (day, member, amount)
+           on conflict (currency, figure, day, member_id) do update set amount = d.amount + excluded.amount returning d.*)
+         select count_active_days(array_agg(currency), array_agg(member_id), array_agg(day), array_agg(amount > 0)) from d`,
+        [unique.map(({ day }) => day), unique.map(({ member }) => member), unique.map(({ amount }) => amount)],
+      ),
+    )
+    const from = dayAt(below(25))
+    const to = addDays(from, below(20))
+    for (const by of groupings)
+      for (const branch of by === 'agent' ? [null] : [null, agent, '-']) {
+        const filter = {
+          name: 'players',
+          from,
+          to,
+          currency: 'USD',
+          by: by ?? 'day',
+          agent: branch,
+          category: null,
+          vendor: null,
+          title: null,
+        } as const
+        const { byRow, all } = await readActive(open.app, filter, by)
+        const expected = await independent(filter, by)
+        expect({ filter, all, rows: Object.fromEntries(byRow) }).toEqual({ filter, all: expected.all, rows: by === null ? {} : expected.rows })
+        compared += expected.all
+      }
+  }
+  expect(compared).toBeGreaterThan(1000)
+})
+
+test('stored active days are those of the stakes, each with the one before it, and counted once', async () => {
+  const { pool } = open.app.store
+  const days = `select currency, member_id, day, lag(day, 1, '-infinity') over (partition by currency, member_id order by day) as previous
+                  from report_member_day where figure = 'stake' and amount > 0`
+  const stored = 'select currency, member_id, day, previous from report_active_day'
+  expect((await pool.query(`(${days} except ${stored}) union all (${stored} except ${days})`)).rows).toEqual([])
+  const counted = `select currency, day, previous, count(*) from (${days}) x group by 1, 2, 3`
+  const kept = 'select currency, day, previous, members from report_active where members <> 0'
+  expect((await pool.query(`(${counted} except ${kept}) union all (${kept} except ${counted})`)).rows).toEqual([])
+  expect((await pool.query(stored)).rows.length).toBeGreaterThan(50)
+})

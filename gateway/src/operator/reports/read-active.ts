@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AppContext } from '../../kernel/context.ts'
+import type { ReportFilter } from './report-filter.ts'
+import { type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
+import { branches, branchKey, inBranch, keyOf } from './report-sums.ts'
+
+/** Members with a valid stake: by row, empty where rows are games, because the sums by member know no game; and in all, null where it is unknown. */
+export type ActiveMembers = { readonly byRow: ReadonlyMap<string, number>; readonly all: number | null }
+
+type Counted = { readonly key: string | null; readonly active: number }
+
+const split = (rows: readonly Counted[]): ActiveMembers => ({
+  byRow: new Map(rows.flatMap(({ key, active }) => (key === null ? [] : [[key, active] as const]))),
+  all: rows.find(({ key }) => key === null)?.active ?? 0,
+})
+
+// Members whose stakes of a span sum to nothing although one day of it is above zero: a corrected draw made another day negative. Few days are negative.
+const returnedStakes = (filter: ReportFilter, branch: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const stakes = sql`report_member_day c
+    where c.currency = ${filter.currency} and c.figure = 'stake' and c.day between ${filter.from}::date and ${filter.to}::date`
+  return sql`select c.member_id, c.day, c.amount from ${stakes} and c.member_id = any(array(select distinct c.member_id from ${stakes} and c.amount < 0)) ${branch}`
+}
+
+/**
+ * Counts members with a valid stake, by row and in all; `by` null: in all alone. A member counts on the active day whose previous one is before the span or
+ * the row, so that a span is counted without a pass over its stakes.
+ */
+export const readActive = async ({ store }: AppContext, filter: ReportFilter, by: Grouping | null): Promise<ActiveMembers> => {
+  const { currency, from, to, agent, category, vendor, title, name } = filter
+  const kind: ReportKind = reportKinds[name]
+  const isOfGame = [category, vendor, title].some((one) => one !== null) || kind.plays !== undefined
+  if (isOfGame) return { byRow: new Map(), all: null }
+  const branch = agent === null ? sql`` : sql`and ${inBranch(sql.ref('c.member_id'), agent)}`
+  const inSpan = sql`c.currency = ${currency} and c.day between ${from}::date and ${to}::date`
+  const returned = sql`returned as materialized (${returnedStakes(filter, branch)})`
+  const annulled = sql`select member_id from returned group by 1 having sum(amount) <= 0 and max(amount) > 0`
+  if (by === 'agent') {
+    const { rows } = await sql<Counted>`
+      with ${branches}, ${returned},
+      c as materialized (
+        select c.member_id from report_active_day c where ${inSpan} and c.previous < ${from}::date ${branch} and c.member_id <> all(array(${annulled})))
+      select ${branchKey} as key, count(*)::int as active from c left join branch b on b.member_id = c.member_id group by 1
+      union all select null, count(*)::int from c`.execute(store.db)
+    return split(rows)
+  }
+  const first = by === 'week' || by === 'month' ? sql`greatest(date_trunc(${sql.lit(by)}, c.day)::date, ${from}::date)` : sql`c.day`
+  const key = by === 'day' || by === 'week' || by === 'month' ? keyOf(by) : sql`null`
+  const { rows } = await sql<Counted>`
+    with ${returned},
+    c as (select c.day, c.previous, ${agent === null ? sql`c.members` : sql`1`} as members
+            from ${sql.table(agent === null ? 'report_active' : 'report_active_day')} c where ${inSpan} ${branch}),
+    r as (select ${key} as key, member_id from returned c group by 1, 2 having sum(c.amount) <= 0 and max(c.amount) > 0),
+    counted as (
+      select ${key} as key, sum(c.members) as n from c where c.previous < ${first} group by 1 union all select key, -count(*) from r group by 1)
+    select key, sum(n)::int as active from counted where key is not null group by 1 having sum(n) > 0
+    union all select null, (coalesce((select sum(members) from c where c.previous < ${from}::date), 0) - (select count(*) from (${annulled}) x))::int`.execute(
+    store.db,
+  )
+  return split(rows)
+}
