@@ -152,7 +152,7 @@ export const ApprovalDecision = ({ row, onDone }: { row: ApprovalRow; onDone: ()
 }
 
 /** A request with both people, the exact input, the facts then and now, and the decision. */
-export const ApprovalDrawer = ({ row, onDone }: { row: ApprovalRow; onDone: () => void }) => {
+export const ApprovalDrawer = ({ row, onClose, onDone }: { row: ApprovalRow; onClose: () => void; onDone: () => void }) => {
   const me = useMe()
   const about = caseOf(row)
   useKeys(about === null ? [] : [{ key: 'o', label: t.approvals.keys.open, run: () => go(about) }])
@@ -166,7 +166,7 @@ export const ApprovalDrawer = ({ row, onDone }: { row: ApprovalRow; onDone: () =
             <span className="t2 small">{row.id}</span>
             <Badge tone={toneOf[row.state]}>{row.maySign ? t.approvals.waiting : t.approvals.states[row.state]}</Badge>
             <span className="end">
-              <IconButton icon="x" label={t.common.close} onClick={() => go('/approvals')} />
+              <IconButton icon="x" label={t.common.close} onClick={onClose} />
             </span>
           </div>
           <h2>{titleOf(row)}</h2>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { go } from '../../lib/address.ts'
+import { addressFor, go, useSearch } from '../../lib/address.ts'
 import { formatMoment, formatSpan, serverNow } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { useMe } from '../../lib/calls/session.ts'
 import { usePages } from '../../lib/calls/use-view.ts'
 import type { ApprovalRow } from '../../lib/calls/wire.ts'
+import { rights, signersOf } from '@perya/domain/staff/rights'
 import { commandTitle } from '../../texts/command-titles.ts'
 import { t } from '../../texts/en.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
@@ -73,7 +75,47 @@ const empties: Readonly<Record<Scope, ReactNode>> = {
   decided: <p className="bd small t3">{t.approvals.emptyDecided}</p>,
 }
 
-const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<typeof usePages<ApprovalRow>>; openId: string | undefined }) => {
+/** Commands for which a second person can be asked. */
+const commandOptions = [...rights.keys()]
+  .filter((command) => signersOf(command).length > 0)
+  .map((command) => [command, commandTitle(command)] as const)
+
+/** The filters of the three lists, in the address. */
+const useFilters = () => {
+  const [search] = useSearch()
+  const common = useCommonFilters()
+  return { ...common, command: search['command'] }
+}
+
+const CommandFilter = () => {
+  const filters = useFilters()
+  return (
+    <select
+      className="inp sm"
+      style={{ inlineSize: 'auto' }}
+      aria-label={t.approvals.commandFilter}
+      value={filters.command ?? ''}
+      onChange={({ target }) => go(addressFor('/approvals', { ...filters, command: target.value === '' ? undefined : target.value }))}
+    >
+      <option value="">{t.approvals.anyCommand}</option>
+      {commandOptions.map(([command, title]) => (
+        <option key={command} value={command}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type ScopePanelProps = {
+  readonly scope: Scope
+  readonly pages: ReturnType<typeof usePages<ApprovalRow>>
+  readonly openId: string | undefined
+  readonly hrefOf: (id: string) => string
+  readonly isFiltered: boolean
+}
+
+const ScopePanel = ({ scope, pages, openId, hrefOf, isFiltered }: ScopePanelProps) => {
   const { id } = useMe()
   const { rows } = pages
   return (
@@ -83,14 +125,18 @@ const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<
     >
       <Faces query={pages} what={t.approvals.what} command="approval list" rows={3}>
         {rows.length === 0 ? (
-          empties[scope]
+          isFiltered ? (
+            <p className="bd small t3">{t.approvals.emptyFilter}</p>
+          ) : (
+            empties[scope]
+          )
         ) : (
           <DataTable
             label={t.approvals[scope]}
             rows={rows}
             columns={columnsFor(scope === 'decided' ? 'outcome' : 'ends', id)}
             keyOf={(row) => row.id}
-            hrefOf={(row) => `/approvals/${row.id}`}
+            hrefOf={(row) => hrefOf(row.id)}
             openKey={openId}
             isCards
           />
@@ -103,23 +149,31 @@ const ScopePanel = ({ scope, pages, openId }: { scope: Scope; pages: ReturnType<
 
 /** Requests for a second person: those that wait for this person, that they asked for, and decided ones. */
 export const ApprovalsScreen = ({ openId }: { openId: string | undefined }) => {
-  const waiting = usePages<ApprovalRow>('approvals', { scope: 'waiting' })
-  const mine = usePages<ApprovalRow>('approvals', { scope: 'mine' }, 10)
-  const decided = usePages<ApprovalRow>('approvals', { scope: 'decided' }, 10)
+  const filters = useFilters()
+  const waiting = usePages<ApprovalRow>('approvals', { scope: 'waiting', ...filters })
+  const mine = usePages<ApprovalRow>('approvals', { scope: 'mine', ...filters }, 10)
+  const decided = usePages<ApprovalRow>('approvals', { scope: 'decided', ...filters }, 10)
+  const hrefOf = (id: string): string => addressFor(`/approvals/${id}`, filters)
+  const home = addressFor('/approvals', filters)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const open = [...waiting.rows, ...mine.rows, ...decided.rows].find(({ id }) => id === openId)
   useListKeys()
-  useKeys([{ key: 'Escape', label: t.keys.close, run: () => go('/approvals') }])
+  useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(home) }])
   const openNext = (): void => {
     const next = waiting.rows.find(({ id }) => id !== openId)
-    go(next === undefined ? '/approvals' : `/approvals/${next.id}`)
+    go(next === undefined ? home : hrefOf(next.id))
   }
   return (
     <div className={open === undefined ? 'split' : 'split has-drawer'}>
       <div className="list">
         <PageHead isRoom title={t.approvals.title} sub={t.approvals.sub} />
-        <ScopePanel scope="waiting" pages={waiting} openId={openId} />
-        <ScopePanel scope="mine" pages={mine} openId={openId} />
-        <ScopePanel scope="decided" pages={decided} openId={openId} />
+        <nav className="filters" aria-label={t.approvals.title}>
+          <CommandFilter />
+        </nav>
+        <CommonFilters names={['member', 'currency', 'from', 'to']} />
+        {(['waiting', 'mine', 'decided'] as const).map((scope) => (
+          <ScopePanel key={scope} scope={scope} pages={{ waiting, mine, decided }[scope]} {...{ openId, hrefOf, isFiltered }} />
+        ))}
         <KeyHints
           keys={[
             ['J K', t.keys.next],
@@ -129,7 +183,7 @@ export const ApprovalsScreen = ({ openId }: { openId: string | undefined }) => {
           ]}
         />
       </div>
-      {open === undefined ? null : <ApprovalDrawer key={open.id} row={open} onDone={openNext} />}
+      {open === undefined ? null : <ApprovalDrawer key={open.id} row={open} onClose={() => go(home)} onDone={openNext} />}
       <IssuedDialog />
     </div>
   )

@@ -113,3 +113,22 @@ test('without requests the lists are empty', async () => {
   const { screen } = renderConsole('/approvals')
   await screen.findByText('No request needs your signature.')
 })
+
+test('command, member and days narrow all three lists, and an open request keeps them', async () => {
+  const queries: URLSearchParams[] = []
+  fakeServer(marco, {
+    'GET see/approvals': (_body, { searchParams }) => {
+      queries.push(searchParams)
+      return page(searchParams.get('scope') === 'waiting' ? [approvalOf({ id: 'A-1000000411' })] : [])
+    },
+  })
+  const { screen, user } = renderConsole('/approvals?member=ana')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Command' }), 'Approve a withdrawal')
+  const narrowed = (query: URLSearchParams) => query.get('command') === 'withdrawal approve' && query.get('member') === 'ana'
+  await vi.waitFor(() => expect(queries.filter(narrowed).map((query) => query.get('scope'))).toEqual(['waiting', 'mine', 'decided']))
+  expect(screen.getAllByText('No request fits these filters.')).toHaveLength(2)
+  await user.click(await screen.findByRole('link', { name: /A-1000000411/ }))
+  expect([location.pathname, location.search]).toEqual(['/approvals/A-1000000411', '?member=ana&command=withdrawal+approve'])
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect([location.pathname, location.search]).toEqual(['/approvals', '?member=ana&command=withdrawal+approve'])
+})

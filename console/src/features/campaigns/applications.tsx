@@ -7,6 +7,7 @@ import { DrawerTitle } from '../../ui/drawer-head.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { CaseHold } from '../cases/index.ts'
 import { ApplicationDecision } from './application-decision.tsx'
@@ -70,13 +71,15 @@ const ApplicationDrawer = ({ row, onCloseHref, onDone }: { row: ApplicationRow; 
 export const Applications = () => {
   const [search] = useSearch()
   const { open } = search
-  const pages = usePages<ApplicationRow>('applications')
-  const here = (id?: string) => addressFor('/campaigns', { tab: 'applications', open: id })
+  const common = useCommonFilters()
+  const pages = usePages<ApplicationRow>('applications', common)
+  const here = (id?: string) => addressFor('/campaigns', { ...common, tab: 'applications', open: id })
   const at = pages.rows.findIndex(({ id }) => id === open)
   const row = pages.rows[at]
   return (
     <div className={row === undefined ? 'split' : 'split has-drawer'}>
       <div className="list">
+        <CommonFilters names={['member', 'currency', 'from', 'to']} />
         <section className="pan">
           <Faces query={pages} what={t.campaigns.whatApplications} command="promotion applications" rows={8}>
             <DataTable

@@ -7,6 +7,7 @@ import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
+import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -72,8 +73,9 @@ const empties: Readonly<Record<FreezeState, string>> = { asked: t.freezes.empty,
 export const FreezesScreen = ({ openId }: { openId: string | undefined }) => {
   const [search] = useSearch()
   const state = freezeStates.find((one) => one === search['state']) ?? 'asked'
-  const pages = usePages<FreezeRow>('freezes', { state })
-  const here = (path: string) => addressFor(path, { state: search['state'] })
+  const common = useCommonFilters()
+  const pages = usePages<FreezeRow>('freezes', { state, ...common })
+  const here = (path: string, shown = search['state']) => addressFor(path, { ...common, state: shown })
   useListKeys()
   useKeys([{ key: 'Escape', label: t.keys.close, run: () => go(here('/freezes')) }])
   const at = pages.rows.findIndex(({ member }) => member.id === openId)
@@ -85,11 +87,12 @@ export const FreezesScreen = ({ openId }: { openId: string | undefined }) => {
         <PageHead isRoom title={t.freezes.title} sub={t.freezes.sub} />
         <nav className="filters slide" aria-label={t.freezes.title}>
           {freezeStates.map((one) => (
-            <FilterChip key={one} href={addressFor('/freezes', { state: one === 'asked' ? undefined : one })} isOn={one === state}>
+            <FilterChip key={one} href={here('/freezes', one === 'asked' ? undefined : one)} isOn={one === state}>
               {t.freezes.states[one]}
             </FilterChip>
           ))}
         </nav>
+        <CommonFilters names={['member', 'currency', 'from', 'to']} />
         <section className="pan">
           <Faces query={pages} what={t.freezes.what} command="freeze list" rows={6}>
             <DataTable

@@ -1,12 +1,14 @@
 import { markers } from '@perya/domain/protection/marker'
 import { addressFor, useSearch } from '../../lib/address.ts'
 import { t } from '../../texts/en.ts'
+import { useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { FilterChip } from '../../ui/list/filter-chip.tsx'
 
 /** The filters of the list that are in the address. */
 export const useProtectionFilters = () => {
   const [search] = useSearch()
-  return { band: search['band'], marker: search['marker'], contested: search['contested'], contacted: search['contacted'] }
+  const common = useCommonFilters()
+  return { ...common, band: search['band'], marker: search['marker'], contested: search['contested'], contacted: search['contacted'] }
 }
 
 /** Bands, markers, objections and contacts as filters. */

@@ -6,6 +6,7 @@ import { useKeys } from '../../lib/keys.ts'
 import { t } from '../../texts/en.ts'
 import { movesFrom } from '../../ui/drawer-head.tsx'
 import { Empty, Faces } from '../../ui/faces.tsx'
+import { CommonFilters } from '../../ui/list/common-filters.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { KeyHints, PageHead } from '../../ui/pieces.tsx'
@@ -41,6 +42,7 @@ export const ProtectionScreen = ({ openId }: { openId: string | undefined }) => 
           sub={isPlain && pages.data !== undefined ? t.protection.sub(count, medium) : undefined}
         ></PageHead>
         <ProtectionFilters />
+        <CommonFilters names={['member', 'currency', 'from', 'to', 'held']} />
         <section className="pan">
           <Faces query={pages} what={t.protection.what} command="protection markers" rows={10}>
             <ProtectionTable

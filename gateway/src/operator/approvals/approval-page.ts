@@ -1,5 +1,5 @@
 import { rights, rightOf } from '@perya/domain/staff/rights'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import type { StaffPerson } from '../../staff/staff-session.ts'
 
@@ -15,13 +15,19 @@ type ApprovalPageRequest = {
   readonly scope: ApprovalScope
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly limit: number
+  readonly command?: string | undefined
+  /** A condition on the query of the list. */
+  readonly where?: RawBuilder<boolean>
 }
+
+/** Columns that filters compare: a day is that of the request. */
+export const approvalColumns = { member: 'a.member_id', at: 'a.asked_at', currency: 'a.currency', holder: null } as const
 
 /**
  * A page of requests with the people in them: those that a person may sign, the one that expires first at the top; those that they asked for, or that
  * ended, the newest first. An auditor sees all.
  */
-export const readApprovalPage = ({ store, clock }: AppContext, { person, scope, after, limit }: ApprovalPageRequest) => {
+export const readApprovalPage = ({ store, clock }: AppContext, { person, scope, after, limit, command, where = sql`true` }: ApprovalPageRequest) => {
   const isAuditor = person.roles.includes('auditor')
   const signable = [...signableRows(person), '']
   const isWaiting = scope === 'waiting'
@@ -31,6 +37,8 @@ export const readApprovalPage = ({ store, clock }: AppContext, { person, scope, 
     .leftJoin('staff as decider', 'decider.id', 'a.decided_by')
     .selectAll('a')
     .select(['asker.name as asker_name', 'asker.display as asker_display', 'decider.name as decider_name', 'decider.display as decider_display'])
+    .where(where)
+    .$if(command !== undefined, (some) => some.where('a.command', '=', command ?? ''))
     .$if(isWaiting, (some) => some.where('a.state', '=', 'waiting').where('a.expires_at', '>', new Date(clock.now())))
     .$if(isWaiting && !isAuditor, (some) => some.where('a.right_row', 'in', signable).where('a.asked_by', '<>', person.id))
     .$if(scope === 'mine', (some) => some.where('a.asked_by', '=', person.id))

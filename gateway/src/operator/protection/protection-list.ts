@@ -1,5 +1,5 @@
 import { bandStart, type MarkerBand } from '@perya/domain/protection/marker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 
 /** The filters of the list of players by score. */
@@ -9,7 +9,12 @@ export type ProtectionFilter = {
   readonly isContested: boolean
   /** True: with a contact in the last 30 days; false: without; null: both. */
   readonly isContacted: boolean | null
+  /** A condition on the query of the list. */
+  readonly where: RawBuilder<boolean>
 }
+
+/** Columns that filters compare: a day is that of the last contact. */
+export const protectionColumns = { member: 's.member_id', at: 'i.at', currency: 'm.currency', holder: 'h.staff_id' } as const
 
 /** A player with a score. */
 export type ProtectionRow = {
@@ -38,7 +43,7 @@ const beyond = (bands: readonly MarkerBand[]): number => {
 /** A page of players by score, the highest first, after the key of the previous page. */
 export const readProtectionPage = async (
   { store, clock, brand }: AppContext,
-  { bands, marker, isContested, isContacted }: ProtectionFilter,
+  { bands, marker, isContested, isContacted, where }: ProtectionFilter,
   after: { readonly score: number; readonly id: string } | null,
   limit: number,
 ): Promise<readonly ProtectionRow[]> => {
@@ -54,8 +59,9 @@ export const readProtectionPage = async (
       from marker_score s join member m on m.id = s.member_id
       left join lateral (select at, channel, outcome from interaction where member_id = s.member_id order by id desc limit 1) i on true
       left join work_case c on c.kind = 'protection' and c.subject = s.member_id and c.state = 'open'
+      left join case_hold h on h.case_id = c.id and h.held_until > platform_now()
       left join protection_contest o on o.member_id = s.member_id and o.answered_at is null
-     where s.score > 0 and s.score >= ${lowest} and s.score < ${beyond(bands)}
+     where ${where} and s.score > 0 and s.score >= ${lowest} and s.score < ${beyond(bands)}
        and (${marker}::text is null or s.parts @> jsonb_build_array(jsonb_build_object('marker', ${marker}::text)))
        and (not ${isContested}::boolean or o.id is not null)
        and (${isContacted}::boolean is null or ${isContacted}::boolean = (i.at is not null and i.at > ${month}))

@@ -70,7 +70,7 @@ test('/esports shows its own vendors and no other [LOBBY-13]', async () => {
 test('/cockfight names its only vendor [LOBBY-14]', async () => {
   await open().openScreen('/cockfight')
   expect(await screen.findByText('1 game · DS88')).toBeTruthy()
-  expect(tiles()).toEqual(['ds88-cockfight-0'])
+  await waitFor(() => expect(tiles()).toEqual(['ds88-cockfight-0']))
 })
 
 test('exactly the vendors that the server marks hot are marked hot [LOBBY-12]', async () => {
@@ -188,7 +188,7 @@ test.each([
   await shown(84)
   await user.click(await choice())
   await shown(count)
-  expect([chosenKind(), location.search]).toEqual([kind, expect.not.stringContaining('page=2')])
+  await waitFor(() => expect([chosenKind(), location.search]).toEqual([kind, expect.not.stringContaining('page=2')]))
 })
 
 test('another vendor sets the kind back to all [LOBBY-08]', async () => {

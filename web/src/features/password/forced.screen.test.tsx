@@ -52,6 +52,11 @@ const given = async (username: string): Promise<string> => {
   return testPassword
 }
 
+const isNoted = async (username: string): Promise<boolean> => {
+  const { rows } = await open().app.store.pool.query<{ noted: boolean }>('select first_login_at is not null as noted from member where username = $1', [username])
+  return rows[0]?.noted === true
+}
+
 test('a given password is changed before anything else, by rules that are shown; then its owner is in at Home, and the given one is dead [AUTH-10 AUTH-13 AUTH-15 PWD-02 PWD-03 CALL-15]', async () => {
   const { username } = await open().people.stored()
   const password = await given(username)
@@ -97,6 +102,7 @@ test('a forced change can be put off only by logging out, and comes again; the f
           .map(({ method }) => method),
       ).toEqual(isFirst ? ['POST'] : []),
     )
+    await waitFor(async () => expect(await isNoted('forced2')).toBe(true))
     await user.click(dialog.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(screen.queryByRole('dialog', forced)).toBeNull())
     expect((await screen.findAllByRole('link', { name: 'Log in' })).length).toBeGreaterThan(0)

@@ -55,11 +55,37 @@ test('a currency narrows the list; a filter that the list cannot answer finds no
     expect(await risk.get(`see/deposits?${wrong}`)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
 })
 
-test.each(['withdrawals', 'deposits', 'kyc', 'complaints', 'differences', 'risk-cases', 'redemptions'])(
-  'the list of %s takes every common filter',
-  async (list) => {
-    const reader = await staffConsole.staff('risk', 'support', 'payments', 'finance')
-    const query = 'member=ana1&currency=PHP&from=2026-11-01&to=2026-11-30&held=free'
-    expect(await reader.get(`see/${list}?${query}`)).toMatchObject({ status: 200, value: { rows: [] } })
-  },
-)
+test.each([
+  'withdrawals',
+  'deposits',
+  'kyc',
+  'complaints',
+  'differences',
+  'risk-cases',
+  'redemptions',
+  'freezes',
+  'applications',
+  'protection',
+  'approvals',
+])('the list of %s takes every common filter', async (list) => {
+  const reader = await staffConsole.staff('risk', 'support', 'payments', 'finance', 'protection')
+  const query = 'member=ana1&currency=PHP&from=2026-11-01&to=2026-11-30&held=free'
+  expect(await reader.get(`see/${list}?${query}`)).toMatchObject({ status: 200, value: { rows: [] } })
+})
+
+test('requests for a freeze, and requests for a second person, are narrowed by member, day and command', async () => {
+  const { pool } = open.app.store
+  const agent = await open.people.member({ type: 1 })
+  await pool.query(
+    `insert into freeze_request (member_id, asked_by, reason, asked_at) values ($1, $2, 'multiple accounts', '2026-11-20T17:00:00Z')`,
+    [ana.member.id, agent.member.id],
+  )
+  const reader = await staffConsole.staff('risk', 'support')
+  const rowsOf = async (path: string): Promise<unknown[]> => Object((await reader.get(`see/${path}`)).value).rows
+  expect(await rowsOf('freezes?member=ana1&from=2026-11-21&to=2026-11-21')).toHaveLength(1)
+  for (const other of ['member=ben1', 'to=2026-11-20', 'currency=USD']) expect(await rowsOf(`freezes?${other}`)).toEqual([])
+  const asked = await reader.post('ask/member/freeze', { input: { username: 'ana1', off: true }, reason: 'It was a mistake.' })
+  expect(asked.status).toBe(200)
+  expect(await rowsOf('approvals?scope=mine&member=ana1&command=member%20freeze')).toHaveLength(1)
+  for (const other of ['member=ben1', 'command=deposit%20return', 'to=2026-01-01']) expect(await rowsOf(`approvals?scope=mine&${other}`)).toEqual([])
+})

@@ -7,8 +7,9 @@ import type { AppContext } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/database/in-transaction.ts'
 import type { StaffPerson } from '../../../staff/staff-session.ts'
 import { asJson } from '../../approvals/hash-of.ts'
-import { approvalScopes, readApprovalPage } from '../../approvals/approval-page.ts'
+import { approvalColumns, approvalScopes, readApprovalPage } from '../../approvals/approval-page.ts'
 import { commands } from '../../registry.ts'
+import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
 import { defineRead } from '../reading/read.ts'
 
@@ -53,9 +54,15 @@ const present = async (app: AppContext, person: StaffPerson, row: Row) => {
 export const seeApprovals = defineRead({
   path: 'approvals',
   needs: 'approval list',
-  input: z.object({ ...pageQuery, scope: z._default(z.enum(approvalScopes), 'waiting') }),
-  read: async ({ app, person }, { scope, after, limit }) => {
-    const found = await readApprovalPage(app, { person, scope, after: readMomentKey(after), limit: limit + 1 })
+  input: z.object({
+    ...pageQuery,
+    ...commonQuery,
+    scope: z._default(z.enum(approvalScopes), 'waiting'),
+    command: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  read: async ({ app, person }, { scope, command, after, limit, ...common }) => {
+    const where = commonCondition({ app, person }, common, approvalColumns)
+    const found = await readApprovalPage(app, { person, scope, command, where, after: readMomentKey(after), limit: limit + 1 })
     const page = pageOf(found, limit, ({ id, expires_at: expires, asked_at: asked }) => momentKey(scope === 'waiting' ? expires : asked, id))
     const rows = []
     for (const row of page.rows) rows.push(await present(app, person, row))

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { type ComplaintRow, readComplaints } from '../../contact/complaints/complaint-rows.ts'
 import { findComplaint, presentComplaint } from '../../contact/complaints/show-complaint.ts'
 import { readFreezeFacts } from '../../members/freezes/freeze-facts.ts'
-import { readAskedFreezes, readFrozen } from '../../members/freezes/freezes-to-see.ts'
+import { freezeColumns, readAskedFreezes, readFrozen } from '../../members/freezes/freezes-to-see.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../reading/page.ts'
 import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { defineList } from '../reading/list.ts'
@@ -82,10 +82,11 @@ export const seeFreezes = defineList(
   {
     path: 'freezes',
     needs: 'freeze list',
-    input: z.object({ ...pageQuery, state: z._default(z.enum(['asked', 'frozen', 'soon']), 'asked') }),
-    read: async ({ app }, { state, after, limit }) => {
-      const key = readMomentKey(after)
-      const found = state === 'asked' ? await readAskedFreezes(app, key, limit + 1) : await readFrozen(app, state === 'soon', key, limit + 1)
+    input: z.object({ ...pageQuery, ...commonQuery, state: z._default(z.enum(['asked', 'frozen', 'soon']), 'asked') }),
+    read: async ({ app, person }, { state, after, limit, ...common }) => {
+      const where = commonCondition({ app, person }, common, freezeColumns[state === 'asked' ? 'asked' : 'frozen'])
+      const page = { after: readMomentKey(after), limit: limit + 1, where }
+      const found = state === 'asked' ? await readAskedFreezes(app, page) : await readFrozen(app, state === 'soon', page)
       const { rows, next } = pageOf(found, limit, ({ at, key: row }) => momentKey(at, row))
       const facts = await readFreezeFacts(
         app,

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { findMember } from '../../../identity/account/find-member.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { presentFound, presentMarkers } from '../../protection/present-markers.ts'
-import { countMedium, type ProtectionRow, readProtectionPage } from '../../protection/protection-list.ts'
+import { countMedium, protectionColumns, type ProtectionRow, readProtectionPage } from '../../protection/protection-list.ts'
 import { readMarkerRules } from '../../protection/rule-rows.ts'
+import { commonCondition, commonQuery } from '../reading/common-filter.ts'
 import { pageOf, pageQuery } from '../reading/page.ts'
 import { defineList } from '../reading/list.ts'
 import { defineRead } from '../reading/read.ts'
@@ -54,17 +55,19 @@ export const seeProtection = defineList(
     needs: 'protection markers',
     input: z.object({
       ...pageQuery,
+      ...commonQuery,
       band: z._default(z.enum(['strong', 'severe', 'medium', 'all']), 'strong'),
       marker: z.optional(z.enum(markers)),
       contested: z.optional(z.literal('yes')),
       contacted: z.optional(yesNo),
     }),
-    read: async ({ app }, { band, marker, contested, contacted, after, limit }) => {
+    read: async ({ app, person }, { band, marker, contested, contacted, after, limit, ...common }) => {
       const filter = {
         bands: bandsOf[band],
         marker: marker ?? null,
         isContested: contested === 'yes',
         isContacted: contacted === undefined ? null : contacted === 'yes',
+        where: commonCondition({ app, person }, common, protectionColumns),
       }
       const [found, medium] = await Promise.all([readProtectionPage(app, filter, readKey(after), limit + 1), countMedium(app)])
       const { rows, next } = pageOf(found, limit, ({ score, member_id: id }) => `${score}~${id}`)

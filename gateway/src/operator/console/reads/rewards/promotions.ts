@@ -12,6 +12,7 @@ import { countSegment } from '../../../../rewards/promotion/core/segment.ts'
 import { costOf } from '../../../rewards/promotion-cost.ts'
 import { maskedMember } from '../../../rewards/segment-fields.ts'
 import { type PromotionFigures, promotionStates, readPromotions } from '../../../rewards/promotion-rows.ts'
+import { commonCondition, commonQuery } from '../../reading/common-filter.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
 import { defineList } from '../../reading/list.ts'
 import { defineRead } from '../../reading/read.ts'
@@ -109,14 +110,15 @@ export const seeApplications = defineList(
   {
     path: 'applications',
     needs: 'promotion applications',
-    input: z.object(pageQuery),
-    read: async ({ app }, { after, limit }) => {
+    input: z.object({ ...pageQuery, ...commonQuery }),
+    read: async ({ app, person }, { after, limit, ...common }) => {
       const key = readMomentKey(after)
+      const where = commonCondition({ app, person }, common, { member: 'e.member_id', at: 'e.joined_at', currency: 'm.currency', holder: null })
       const { rows: found } = await sql<Application>`
       select e.id, e.promotion_id as promotion, p.title, e.member_id as "memberId", m.username, e.comment, p.amount, e.joined_at as at,
              (select count(*)::int from promotion_picture o where o.entry_id = e.id) as pictures
         from promotion_entry e join promotion p on p.id = e.promotion_id join member m on m.id = e.member_id
-       where e.state = 'applying' and (${key?.at ?? null}::timestamptz is null or (e.joined_at, e.id) > (${key?.at ?? null}, ${Number(key?.id ?? 0)}::bigint))
+       where e.state = 'applying' and ${where} and (${key?.at ?? null}::timestamptz is null or (e.joined_at, e.id) > (${key?.at ?? null}, ${Number(key?.id ?? 0)}::bigint))
        order by e.joined_at, e.id limit ${limit + 1}`.execute(app.store.db)
       const { rows, next } = pageOf(found, limit, ({ at, id }) => momentKey(at, String(id)))
       return {
