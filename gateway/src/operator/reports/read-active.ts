@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
-import { branches, branchKey, inBranch, keyOf } from './report-sums.ts'
+import { branches, branchKey, inBranch, keyOf, queryBranches } from './report-sums.ts'
 
 /** Members with a valid stake: by row, empty where rows are games, because the sums by member know no game; and in all, null where it is unknown. */
 export type ActiveMembers = { readonly byRow: ReadonlyMap<string, number>; readonly all: number | null }
@@ -14,12 +14,14 @@ const split = (rows: readonly Counted[]): ActiveMembers => ({
   all: rows.find(({ key }) => key === null)?.active ?? 0,
 })
 
-// Members whose stakes of a span sum to nothing although one day of it is above zero: a corrected draw made another day negative. Few days are negative.
-const returnedStakes = (filter: ReportFilter, branch: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const stakes = sql`report_member_day c
-    where c.currency = ${filter.currency} and c.figure = 'stake' and c.day between ${filter.from}::date and ${filter.to}::date`
-  return sql`select c.member_id, c.day, c.amount from ${stakes} and c.member_id = any(array(select distinct c.member_id from ${stakes} and c.amount < 0)) ${branch}`
-}
+// Days of members with a negative day in the span, which a corrected draw makes: where their stakes sum to nothing, they are not active, although one day
+// is above zero. Such days are few; each is found by the primary key.
+const returnedStakes = ({ currency, from, to }: ReportFilter, branch: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.member_id, c.day, c.amount
+    from (select distinct r.member_id from report_member_day r
+           where r.currency = ${currency} and r.figure = 'stake' and r.amount < 0 and r.day between ${from}::date and ${to}::date) r
+   cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
+    join report_member_day c on c.currency = ${currency} and c.figure = 'stake' and c.day = d::date and c.member_id = r.member_id ${branch}`
 
 /**
  * Counts members with a valid stake, by row and in all; `by` null: in all alone. A member counts on the active day whose previous one is before the span or
@@ -35,12 +37,15 @@ export const readActive = async ({ store }: AppContext, filter: ReportFilter, by
   const returned = sql`returned as materialized (${returnedStakes(filter, branch)})`
   const annulled = sql`select member_id from returned group by 1 having sum(amount) <= 0 and max(amount) > 0`
   if (by === 'agent') {
-    const { rows } = await sql<Counted>`
+    const rows = await queryBranches(
+      store,
+      sql<Counted>`
       with ${branches}, ${returned},
       c as materialized (
         select c.member_id from report_active_day c where ${inSpan} and c.previous < ${from}::date ${branch} and c.member_id <> all(array(${annulled})))
       select ${branchKey} as key, count(*)::int as active from c left join branch b on b.member_id = c.member_id group by 1
-      union all select null, count(*)::int from c`.execute(store.db)
+      union all select null, count(*)::int from c`,
+    )
     return split(rows)
   }
   const first = by === 'week' || by === 'month' ? sql`greatest(date_trunc(${sql.lit(by)}, c.day)::date, ${from}::date)` : sql`c.day`

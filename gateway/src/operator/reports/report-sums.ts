@@ -32,6 +32,13 @@ export const conditionOf = ({ name, from, to, currency, category, vendor, title 
   return sql`${sql.join(all, sql` and `)}`
 }
 
+/** Executes a query over the branches of all members with memory for one hash of them: in the default 4 MB it is written to disk and read again. */
+export const queryBranches = async <Row>({ db }: AppContext['store'], query: RawBuilder<Row>): Promise<readonly Row[]> =>
+  db.transaction().execute(async (inside) => {
+    await sql`set local work_mem = '64MB'`.execute(inside)
+    return (await query.execute(inside)).rows
+  })
+
 /** The row of a member in a report by agent; `b` is `branch`. */
 export const branchKey = sql`coalesce(b.head, ${sql.lit(withoutOne)})`
 
@@ -52,13 +59,13 @@ export const readReportSums = async ({ store }: AppContext, filter: ReportFilter
   const byMember = isByMember(filter, by)
   const branch = filter.agent === null ? sql`` : sql`and ${inBranch(sql.ref('c.member_id'), filter.agent)}`
   if (by === 'agent') {
-    const { rows } = await sql<FigureSum>`
-      with ${branches},
-      c as (select c.member_id, c.figure, sum(c.amount) as amount, sum(c.lines) as lines
-              from report_member_day c where ${conditionOf(filter, byMember)} ${branch} group by 1, 2)
-      select ${branchKey} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
-        from c left join branch b on b.member_id = c.member_id group by 1, 2`.execute(store.db)
-    return rows
+    return queryBranches(
+      store,
+      sql<FigureSum>`
+        with ${branches}
+        select ${branchKey} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
+          from report_member_day c left join branch b on b.member_id = c.member_id where ${conditionOf(filter, byMember)} ${branch} group by 1, 2`,
+    )
   }
   const { rows } = await sql<FigureSum>`
     select ${by === null ? sql`''` : keyOf(by)} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
@@ -67,12 +74,14 @@ export const readReportSums = async ({ store }: AppContext, filter: ReportFilter
   return rows
 }
 
-/** Currencies that have figures, and the one of the brand. */
+/** Currencies that have figures, and the one of the brand; each is found by one look into the index of cells. */
 export const readCurrencies = async ({ store, brand }: AppContext): Promise<readonly string[]> => {
   const { rows } = await sql<{ code: string }>`
-    select code from currency k where code = ${brand.currency} or exists (select 1 from report_cell c where c.currency = k.code) order by code`.execute(
-    store.db,
-  )
+    with recursive used as (
+      (select currency as code from report_cell order by currency limit 1)
+      union all
+      select (select c.currency from report_cell c where c.currency > u.code order by c.currency limit 1) from used u where u.code is not null)
+    select code from used where code is not null union select ${brand.currency} order by code`.execute(store.db)
   return rows.map(({ code }) => code)
 }
 
