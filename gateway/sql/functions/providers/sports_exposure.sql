@@ -3,16 +3,19 @@
 create or replace function sports_exposure(p_limit int)
 returns table (vendor text, game_id text, currency text, fixture text, slips bigint, staked bigint, parlays bigint, exposure bigint, markets jsonb)
 language sql stable as $$
-  with leg as materialized (
-    select distinct on (r.id, l.value ->> 'fixture') r.id, r.vendor, r.game_id, r.currency, r.stake, l.value ->> 'fixture' as fixture, l.value ->> 'pick' as pick,
-           jsonb_array_length(r.slip) > 1 as is_parlay, slip_return(r.stake, r.slip) - r.stake as loss
-      from reference_round r cross join jsonb_array_elements(r.slip) with ordinality l (value, place)
-     where r.slip is not null and r.state in ('bet_sent', 'placed') and r.book = 'real'
-     order by r.id, l.value ->> 'fixture', l.place),
-  single as (
-    select g.vendor, g.game_id, g.currency, g.fixture, sports_market(g.pick) as market, g.pick, sum(g.loss)::bigint as loss, sum(g.stake)::bigint as staked,
-           count(*) as slips
-      from leg g where not g.is_parlay group by 1, 2, 3, 4, 5, 6),
+  with slip as materialized (
+    select r.id, r.vendor, r.game_id, r.currency, r.stake, r.slip, jsonb_array_length(r.slip) > 1 as is_parlay, slip_return(r.stake, r.slip) - r.stake as loss
+      from reference_round r where r.slip is not null and r.state in ('bet_sent', 'placed') and r.book = 'real'),
+  leg as materialized (
+    select s.vendor, s.game_id, s.currency, s.stake, s.slip #>> '{0,fixture}' as fixture, s.slip #>> '{0,pick}' as pick, s.is_parlay, s.loss
+      from slip s where not s.is_parlay
+    union all
+    select s.vendor, s.game_id, s.currency, s.stake, l.fixture, null, s.is_parlay, s.loss
+      from slip s cross join lateral (select distinct e ->> 'fixture' as fixture from jsonb_array_elements(s.slip) e) l where s.is_parlay),
+  pick as (
+    select g.vendor, g.game_id, g.currency, g.fixture, g.pick, sum(g.loss)::bigint as loss, sum(g.stake)::bigint as staked, count(*) as slips
+      from leg g where not g.is_parlay group by 1, 2, 3, 4, 5),
+  single as materialized (select p.*, sports_market(p.pick) as market from pick p),
   market as (
     select s.vendor, s.game_id, s.currency, s.fixture, s.market, greatest(0, max(s.loss)) as loss, sum(s.staked)::bigint as staked, sum(s.slips)::bigint as slips,
            (array_agg(s.pick order by s.loss desc, s.pick))[1] as pick
