@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { parseArguments, runOperator } from '@perya/gateway/operator'
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allRules, runConformance, formatResults } from './run-conformance.ts'
-import type { Conformance } from './run-conformance.ts'
+import { httpTransport } from '@perya/providers/vendor/conformance/create-conformance-client'
+import { allRules, type Conformance, runConformance, formatResults } from '@perya/providers/vendor/conformance/run-conformance'
 
 let open: TestPlatform
 let gateway = ''
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const relay of relays) relay.close()
 })
 
-const kit = async (vendor: string): Promise<Omit<Conformance, 'origin'>> => {
+const kit = async (vendor: string): Promise<Omit<Conformance, 'transport'>> => {
   const { value } = await runOperator(open.app, parseArguments(['vendor', 'kit', vendor]), 'auditor')
   const { keyId, secret, launches, profile } = value as Conformance['key'] & Pick<Conformance, 'launches' | 'profile'>
   return { vendor, key: { keyId, secret }, launches, profile, now: () => open.clock.now() }
@@ -54,7 +54,7 @@ const relayThat = async (alters: (verb: string, status: number, text: string) =>
 }
 
 test('the gateway keeps every rule of the vendor protocol [GAME-05]', async () => {
-  const verdicts = await runConformance({ origin: gateway, ...(await kit('TST')) })
+  const verdicts = await runConformance({ transport: httpTransport(gateway), ...(await kit('TST')) })
   expect(failed(verdicts)).toEqual([])
   expect(verdicts).toHaveLength(allRules.length)
   expect(formatResults(verdicts)).toMatch(new RegExp(`\n${allRules.length} passed, 0 failed$`))
@@ -66,9 +66,9 @@ test('it keeps them for a vendor of another profile too, and a kit that expects 
     `update vendor_profile set id_scope = 'player', duplicate_reply = 'current', unknown_rollback = 'not_found', win_without_bet = true,
             rollback_after_win = 'reopen', zero_bet = true where vendor = 'ABR'`,
   )
-  expect(failed(await runConformance({ origin: gateway, ...(await kit('ABR')) }))).toEqual([])
+  expect(failed(await runConformance({ transport: httpTransport(gateway), ...(await kit('ABR')) }))).toEqual([])
   const otherProfile = (await kit('TST')).profile
-  const astray = await runConformance({ origin: gateway, ...(await kit('ABR')), profile: otherProfile })
+  const astray = await runConformance({ transport: httpTransport(gateway), ...(await kit('ABR')), profile: otherProfile })
   const numbers = astray.filter(({ held }) => !held).map(({ number }) => number)
   expect(numbers).toEqual(expect.arrayContaining(['4.2', '4.4', '4.11', '5.3', '6.2', '6.3', '6.4']))
   expect(numbers).not.toContain('1.3')
@@ -85,8 +85,8 @@ test('with real money a win above the limits is held as rule 5.7 requires, and c
     )
     return { ...(await kit('TST')), launches: [launches[0] ?? '', launches[1] ?? ''] as const }
   }
-  expect(failed(await runConformance({ origin: gateway, ...(await realKit()), heldWin: '90000000.00' }))).toEqual([])
-  const [broken] = failed(await runConformance({ origin: gateway, ...(await realKit()), heldWin: '2.00' }))
+  expect(failed(await runConformance({ transport: httpTransport(gateway), ...(await realKit()), heldWin: '90000000.00' }))).toEqual([])
+  const [broken] = failed(await runConformance({ transport: httpTransport(gateway), ...(await realKit()), heldWin: '2.00' }))
   expect(broken).toContain('5.7: a win of 2.00 for a stake of one must be held')
   expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 }, 60_000)
@@ -96,21 +96,23 @@ test('for a gateway whose answers are altered on the way, the broken rules are r
     status,
     verb === 'bet' ? text.replace(/"balance":"(\d+)/, (_all, whole) => `"balance":"${Number(whole) + 1}`) : text,
   ])
-  const wrong = await runConformance({ origin: balances, ...(await kit('TST')) })
+  const wrong = await runConformance({ transport: httpTransport(balances), ...(await kit('TST')) })
   expect(wrong.filter(({ held }) => !held).map(({ number }) => number)).toEqual(expect.arrayContaining(['4.1', '4.2']))
   expect(formatResults(wrong)).toContain('FAIL  4.1')
 
   const friendly = await relayThat((_verb, status, text) =>
     status === 401 || status === 422 ? [200, '{"success":true,"value":{},"errorCode":null}'] : [status, text],
   )
-  const lenient = (await runConformance({ origin: friendly, ...(await kit('TST')) })).filter(({ held }) => !held).map(({ number }) => number)
+  const lenient = (await runConformance({ transport: httpTransport(friendly), ...(await kit('TST')) }))
+    .filter(({ held }) => !held)
+    .map(({ number }) => number)
   expect(lenient).toEqual(expect.arrayContaining(['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '4.3']))
 }, 120_000)
 
 test('a launch that was used opens no kit, and a vendor without play money gives none', async () => {
   const given = await kit('TST')
-  await runConformance({ origin: gateway, ...given })
-  await expect(runConformance({ origin: gateway, ...given })).rejects.toThrow('a launch was not opened: 404')
+  await runConformance({ transport: httpTransport(gateway), ...given })
+  await expect(runConformance({ transport: httpTransport(gateway), ...given })).rejects.toThrow('a launch was not opened: 404')
   await expect(kit('CLO')).rejects.toThrow('CLO has no title that may be tried on play money')
   const { value } = await runOperator(open.app, parseArguments(['vendor', 'kit']), 'auditor')
   expect(value).toMatchObject({ vendor: 'ABR', gameId: 'ABR-abroad' })

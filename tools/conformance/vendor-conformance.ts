@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runConformance, formatResults, type Conformance } from './run-conformance.ts'
-import { type Profile, defaultProfile } from './conformance-seat.ts'
+import { type Profile, defaultProfile } from '@perya/providers/vendor/conformance/conformance-seat'
+import { httpTransport } from '@perya/providers/vendor/conformance/create-conformance-client'
+import { runConformance, formatResults, type Conformance } from '@perya/providers/vendor/conformance/run-conformance'
 
 const usage = `npm run vendor:conformance -- [URL]
   URL                       the gateway; http://127.0.0.1:3000 unless said otherwise
@@ -81,7 +82,7 @@ const run = async (): Promise<number> => {
   const keyId = given.key ?? process.env['VENDOR_KEY']
   const { vendor, launches, profile, ...key } = keyId === undefined ? kitOfOperator() : kitGiven(keyId)
   const verdicts = await runConformance({
-    origin,
+    transport: httpTransport(origin),
     vendor,
     key,
     launches,

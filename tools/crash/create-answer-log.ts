@@ -1,5 +1,5 @@
 import type { Answered, Attempt } from './callbacks/create-callback-sender.ts'
-import type { Profile } from '../conformance/conformance-seat.ts'
+import type { Profile } from '@perya/providers/vendor/conformance/conformance-seat'
 import type { OracleMessage } from './callbacks/callback-oracle.ts'
 import type { Sending } from './callbacks/callback-plan.ts'
 

@@ -78,6 +78,7 @@ const titles: Readonly<Record<string, string>> = {
   'maintenance on': 'Turn maintenance on',
   'maintenance off': 'Turn maintenance off',
   'vendor key': 'Give a vendor a new key',
+  'vendor conformance': 'Test the callbacks of a vendor',
   'whitelabel on': 'Turn a module on',
   'whitelabel off': 'Turn a module off',
 }

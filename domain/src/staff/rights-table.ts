@@ -199,6 +199,7 @@ export const furtherRights = `
   withdrawal noted        .  d  .  .  .  .  d  .  .
   payments reconcile      .  d  .  .  .  .  d  .  .
   difference file         .  d  .  .  .  .  d  .  .
+  vendor conformance      .  .  d  .  .  .  .  .  d
   vendor limits show      .  .  r  .  r  .  r  r  r
   vendor limits set       .  .  as .  .  .  s  .  .
   vendor limits resume    .  .  as .  .  .  s  .  .

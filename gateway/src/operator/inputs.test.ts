@@ -195,6 +195,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'vendor turn': { code: 'PG', state: 'on', from, until, withdraw: true },
   'vendor kit': { code: 'TST' },
   'vendor key': { code: 'TST' },
+  'vendor conformance': { code: 'TST' },
   'vendor limits show': { code: '*', currency: 'PHP', game: 'lanterns' },
   'vendor limits set': {
     ...{ code: 'TST', currency: 'PHP', largestWin: '5000.00', freeWin: 'none', hourLoss: '1000' },

@@ -34,6 +34,8 @@ import {
   riskJob,
   freezeReviewJob,
   caseAlertJob,
+  conformanceJob,
+  type PlayVendor,
   catalogueTurnJob,
   lobbyPublicationJob,
 } from '@perya/gateway'
@@ -59,8 +61,14 @@ const createDrawEngine = (app: AppContext, { lotteryFeed, lotteryBeacon }: HostC
       lotteryBeacon && createBeacon(lotteryBeacon, (error) => app.log.error({ err: error }, 'the beacon cannot be believed; draws wait for it')),
   })
 
-/** Creates the background jobs of one gateway; none runs before `start`. */
-export const createBackgroundJobs = (app: AppContext, config: HostConfig, metrics: Metrics, publicOrigin: string): BackgroundJobs => {
+/** Creates the background jobs of one gateway; none runs before `start`. `playVendor` plays a vendor against this gateway. */
+export const createBackgroundJobs = (
+  app: AppContext,
+  config: HostConfig,
+  metrics: Metrics,
+  publicOrigin: string,
+  playVendor: PlayVendor,
+): BackgroundJobs => {
   const { outboxSinkUrl, outboxSinkKey } = config
   const audit = auditJobs(app, headSinksOf(config, app.clock), newId('g-'))
   measureAudit(metrics.registry, audit.state)
@@ -94,6 +102,7 @@ export const createBackgroundJobs = (app: AppContext, config: HostConfig, metric
     caseAlertJob(app),
     catalogueTurnJob(app),
     lobbyPublicationJob(app),
+    conformanceJob(app, playVendor),
   ]
   return {
     audit,

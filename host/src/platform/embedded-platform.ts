@@ -48,6 +48,7 @@ import type { Origins } from '../settings/origins.ts'
 import { mountReferenceServers, type ReferenceParts } from './reference-servers.ts'
 import { prepareStaff } from './prepare-staff.ts'
 import { seedDemo } from './seed-demo.ts'
+import { vendorPlayer } from './vendor-player.ts'
 import { visitorRequest } from './visitor-request.ts'
 
 const pollEveryMs = 500
@@ -185,7 +186,7 @@ const serveGateway = async (parts: Parts, partners: Partners, { app, demo, demoS
   })
   const references = await mountReferenceServers(server, app, { config, origins, ownOrigin, ...partners })
   mountPictureRoutes(server, pictureSources(app), config.picturesDir)
-  const jobs = createBackgroundJobs(app, config, metrics, publicOrigin)
+  const jobs = createBackgroundJobs(app, config, metrics, publicOrigin, vendorPlayer(server))
   const { health, state, look } = startWatches(parts, app)
   const asAnyone = askerOf(server, config.brand)
   const stopAnswering = startResetMailJob(app, publicOrigin)

@@ -1,7 +1,7 @@
 import { accessibleInBothThemes, expect, expectReflow, test } from '../fixtures.ts'
 import { openConsole } from './open-console.ts'
 
-test('an administrator asks for a new key by keys, risk signs it and sees it once, and a vendor is switched off', async ({ browser, platform }) => {
+test('an administrator asks for a new key by keys, risk signs it and sees it once, runs the conformance kit, and switches the vendor off', async ({ browser, platform }) => {
   test.setTimeout(180_000)
   const tomas = await openConsole(browser, platform.console, 'admin1')
   await tomas.goto('/vendors')
@@ -41,6 +41,11 @@ test('an administrator asks for a new key by keys, risk signs it and sees it onc
   await expect(elena.getByText(/Key 2/)).toBeVisible()
   await expect(elena.getByText(/retires/)).toBeVisible()
   await expect(elena.getByText('No win of this vendor waits.')).toBeVisible()
+  const kit = elena.getByRole('region', { name: 'Conformance' })
+  await kit.getByRole('button', { name: 'Run the conformance kit' }).press('Enter')
+  await expect(kit.getByText(/^All \d+ rules hold$/)).toBeVisible({ timeout: 45_000 })
+  await kit.getByText('All rules', { exact: true }).press('Enter')
+  await expect(kit.getByRole('row').nth(20)).toBeVisible()
   await elena.keyboard.press('f')
   const off = elena.getByRole('region', { name: /^Switch .* off$/ })
   await expect(off.getByLabel('Reason', { exact: true })).toBeFocused()

@@ -1,4 +1,4 @@
-import type { Profile } from '../../conformance/conformance-seat.ts'
+import type { Profile } from '@perya/providers/vendor/conformance/conformance-seat'
 
 // Expected balances of vendors' players, computed from docs/vendor-protocol.md without any code of the gateway: from the sent messages alone. The
 // numbers are those of that page.

@@ -1,4 +1,4 @@
-import type { Profile } from '../../conformance/conformance-seat.ts'
+import type { Profile } from '@perya/providers/vendor/conformance/conformance-seat'
 import type { OracleMessage } from './callback-oracle.ts'
 
 /** How a message differs from a genuine one of its vendor. */

@@ -1,6 +1,6 @@
 import { simulated } from '@perya/testkit/run/simulation'
 import { describe, expect, test } from 'vitest'
-import { type Profile, defaultProfile } from '../../conformance/conformance-seat.ts'
+import { type Profile, defaultProfile } from '@perya/providers/vendor/conformance/conformance-seat'
 import { callbackOracle, type OracleMessage } from './callback-oracle.ts'
 import { seededRandom, planRounds, shuffledBy, vendorProfiles } from './callback-plan.ts'
 import { crashTimeout, seededReport } from '../crash-report.ts'

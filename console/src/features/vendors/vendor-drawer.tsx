@@ -12,6 +12,7 @@ import { Faces } from '../../ui/faces.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TurnForm, type VendorRow, VendorState } from '../catalogue/index.ts'
 import { CeilingForm } from './ceiling-form.tsx'
+import { Conformance } from './conformance.tsx'
 import { HeldWins } from './held-wins.tsx'
 import { RoundSearch } from './round-search.tsx'
 import type { VendorDetail } from './vendor-wire.ts'
@@ -110,6 +111,7 @@ export const VendorDrawer = ({ vendor, moves }: { vendor: VendorRow; moves: Move
         {rightTo(me, 'vendor holds list').read ? <HeldWins vendor={vendor.code} /> : null}
         {rightTo(me, 'vendor holds list').read ? <RoundSearch vendor={vendor.code} /> : null}
         <Keys vendor={vendor} />
+        <Conformance vendor={vendor} />
         {rightTo(me, 'vendor limits show').read ? <Detail vendor={vendor} /> : null}
         <nav className="row wrap" aria-label={t.vendors.more}>
           {rightTo(me, 'vendor addresses show').read ? (

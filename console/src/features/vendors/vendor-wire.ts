@@ -57,3 +57,19 @@ export type VendorHour = {
 
 /** The last 24 hours of a vendor, and all of them together. */
 export type VendorDay = { readonly currency: string; readonly hours: readonly VendorHour[]; readonly day: Omit<VendorHour, 'hour'> }
+
+/** A rule of the vendor protocol in a conformance run; `why` is empty where it held. */
+export type ConformanceRule = { readonly number: string; readonly says: string; readonly held: boolean; readonly why: string }
+
+/** A run of the conformance kit. `results`: all rules of the newest run, those that do not hold of the others; `error`: why it could not be finished. */
+export type ConformanceRun = {
+  readonly id: number
+  readonly askedBy: string
+  readonly askedAt: string
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly passed: number
+  readonly failed: number
+  readonly error: string
+  readonly results: readonly ConformanceRule[]
+}

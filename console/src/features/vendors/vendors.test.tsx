@@ -31,6 +31,7 @@ const answers: Answers = {
   'GET see/vendor-hours': () => ({ value: { currency: 'PHP', hours, day: { calls: 200, refused: 3, failed: 1, p95: 75, net: '-12.50' } } }),
   'GET see/vendors': () => ({ value: { currency: 'PHP', rows: [vendor] } }),
   'GET see/vendor': () => ({ value: detail }),
+  'GET see/vendor-conformance': () => ({ value: { rows: [] } }),
   'GET see/held-wins': () => ({ value: { rows: [win] } }),
   'GET see/cases': () => ({ value: { rows: [], next: null } }),
 }
@@ -129,4 +130,30 @@ test('who may not see vendors reads who may', async () => {
   })
   const { screen } = renderConsole('/vendors')
   await screen.findByText(/You may not see vendors/)
+})
+
+test('one press runs the conformance kit; the drawer follows it and lists each rule that does not hold', async () => {
+  const rule = (number: string, held: boolean) => ({ number, says: `a message ${number}`, held, why: held ? '' : 'expected 409 tx_conflict' })
+  const run = { id: 7, askedBy: 'risk1', askedAt: made, startedAt: null, endedAt: null, passed: 0, failed: 0, error: '', results: [] }
+  const ended = { ...run, startedAt: made, endedAt: made, passed: 34, failed: 1, results: [rule('1.1', true), rule('4.2', false)] }
+  let rows: unknown[] = []
+  const { sent } = fakeServer(elena, {
+    ...answers,
+    'GET see/vendor-conformance': () => ({ value: { rows } }),
+    'POST do/vendor/conformance': () => {
+      rows = [run]
+      return { value: { result: { run: 7, vendor: 'ACME' }, record: 41, failed: false } }
+    },
+  })
+  const { screen, user } = renderConsole('/vendors/ACME')
+  const section = within(await screen.findByRole('region', { name: 'Conformance' }))
+  await section.findByText('No run yet.')
+  await user.click(section.getByRole('button', { name: 'Run the conformance kit' }))
+  await section.findByText('Waiting for a gateway…')
+  expect(section.getByRole('button', { name: 'Run the conformance kit' })).toHaveProperty('disabled', true)
+  expect(sent.filter(({ call }) => call === 'POST do/vendor/conformance').map(({ body }) => body['input'])).toEqual([{ code: 'ACME' }])
+  rows = [ended]
+  await section.findByText('1 of 35 rules do not hold', {}, { timeout: 4000 })
+  expect(section.getByText('expected 409 tx_conflict')).toBeTruthy()
+  expect(within(section.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(3)
 })

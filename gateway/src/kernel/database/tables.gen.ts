@@ -2226,6 +2226,18 @@ export type CatalogueTables = {
     failed: number
     buckets: ColumnType<string[], readonly number[], readonly number[]>
   }
+  vendor_conformance: {
+    id: GeneratedAlways<number>
+    vendor: string
+    asked_by: string
+    asked_at: Date
+    started_at: Date | null
+    ended_at: Date | null
+    passed: Generated<number>
+    failed: Generated<number>
+    results: JsonColumn<never, undefined>
+    error: Generated<string>
+  }
   vendor_flow: {
     vendor: string
     currency: string

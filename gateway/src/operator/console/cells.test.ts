@@ -191,6 +191,7 @@ const cellInputs = (): Readonly<Record<string, CellInput>> => ({
   'catalogue turn': cell({ title: 'cells', state: 'off' }),
   'vendor kit': cell({}),
   'vendor key': cell({ code: 'TST' }),
+  'vendor conformance': cell({ code: 'TST' }),
   'vendor limits show': cell({ code: '*', currency: 'PHP' }),
   'vendor limits set': cell({ code: '*', currency: 'PHP', largestWin: '5000.00' }),
   'vendor limits resume': cell({ code: '*', currency: 'PHP' }),

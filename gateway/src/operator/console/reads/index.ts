@@ -11,7 +11,7 @@ import { seeKyc, seeKycCase } from './kyc.ts'
 import { seeComplaint, seeComplaints, seeFreezes, seePaymentDisputes } from './member-requests.ts'
 import { seeQueue } from './work/queue.ts'
 import { seeCatalogue, seeVendors } from './catalogue/catalogue.ts'
-import { seeHeldWins, seeVendor, seeVendorHours, seeVendorRound } from './catalogue/vendor.ts'
+import { seeHeldWins, seeVendor, seeVendorConformance, seeVendorHours, seeVendorRound } from './catalogue/vendor.ts'
 import { seeRiskCase, seeRiskCases, seeRiskRules } from './risk/risk.ts'
 import { seeDrawPreview, seeIssue, seeLottery } from './lottery/lottery.ts'
 import { seeLobby, seeLobbyPreview, seeLobbyVersion, seeLobbyVersions } from './lobby/lobby.ts'
@@ -89,6 +89,7 @@ export const reads: readonly Read[] = [
   seeCatalogue,
   seeVendors,
   seeVendor,
+  seeVendorConformance,
   seeVendorHours,
   seeHeldWins,
   seeVendorRound,

@@ -90,6 +90,7 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'reference_payment', why: 'Ledger of the built-in payment provider, by number of the payment' }),
   other({ table: 'vendor_net_hour', why: 'Figures of vendors' }),
   other({ table: 'vendor_call_hour', why: 'Figures of vendors' }),
+  other({ table: 'vendor_conformance', why: 'Conformance runs, on play money' }),
   other({ table: 'reference_market_stop', why: 'Stops of markets by staff' }),
   other({ table: 'reference_pool', why: 'Pools' }),
   other({ table: 'reference_table', why: 'Running tables; a player is refused erasure while seated' }),

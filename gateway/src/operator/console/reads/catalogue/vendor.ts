@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatInCurrency } from '../../../../kernel/format-in-currency.ts'
 import { heldWins } from '../../../../play/callbacks/limits/held-wins.ts'
+import { readConformanceRuns } from '../../../vendors/conformance/conformance-rows.ts'
 import { findRounds } from '../../../vendors/find-rounds.ts'
 import { presentHeldWin } from '../../../vendors/holds.ts'
 import { readVendorHours } from '../../../vendors/vendor-hours.ts'
@@ -48,6 +49,27 @@ export const seeVendorHours = defineRead({
       currency,
       hours: hours.map(({ hour, net, ...row }) => ({ ...row, hour: hour.toISOString(), net: written(net) })),
       day: { ...day, net: written(day.net) },
+    }
+  },
+})
+
+const shownRuns = 5
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** `see/vendor-conformance`: the last runs of the conformance kit for a vendor, the newest first with all its rules. */
+export const seeVendorConformance = defineRead({
+  path: 'vendor-conformance',
+  needs: 'vendor list',
+  input: z.object({ code }),
+  read: async ({ app }, { code: vendor }) => {
+    await vendorNamed(app, vendor)
+    const runs = await readConformanceRuns(app, vendor, shownRuns)
+    return {
+      rows: runs.map(({ id, askedBy, askedAt, startedAt, endedAt, results, ...run }, place) => ({
+        ...run,
+        ...{ id, askedBy: askedBy.replace(/^staff:/, ''), askedAt: askedAt.toISOString() },
+        ...{ startedAt: moment(startedAt), endedAt: moment(endedAt), results: place === 0 ? results : results.filter(({ held }) => !held) },
+      })),
     }
   },
 })

@@ -46,10 +46,25 @@ const readAnswer = (status: number, text: string): ConformanceAnswer => {
   return { status, success: success === true, errorCode: typeof errorCode === 'string' ? errorCode : null, value: isRecord(value) ? value : {} }
 }
 
+/** Carries one signed message to a gateway. `retryAfter`: seconds, of an answer that was rate-limited. */
+export type VendorTransport = (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<{ readonly status: number; readonly text: string; readonly retryAfter: number }>
+
 const patience = 15_000
 
+/** Carries messages over HTTP to the gateway at `origin`. */
+export const httpTransport =
+  (origin: string): VendorTransport =>
+  async (path, headers, body) => {
+    const answer = await fetch(new URL(path, origin), { method: 'POST', headers, body, signal: AbortSignal.timeout(patience) })
+    return { status: answer.status, text: await answer.text(), retryAfter: Number(answer.headers.get('Retry-After') ?? 1) }
+  }
+
 /** Creates a client of a gateway: signs as the contract requires (rule 1), and waits and retries when rate-limited. */
-export const createConformanceClient = (origin: string, vendor: string, own: Key, now: () => number): SendMessage => {
+export const createConformanceClient = (transport: VendorTransport, vendor: string, own: Key, now: () => number): SendMessage => {
   const send: SendMessage = async (verb, message, forging = {}) => {
     const path = `/vendor/v1/${vendor}/${verb}`
     const { key = own, time = String(now()), nonce = randomBytes(12).toString('base64url'), tampered = (body) => body, without = [] } = forging
@@ -64,12 +79,11 @@ export const createConformanceClient = (origin: string, vendor: string, own: Key
       'X-Vendor-Signature': signature,
     }
     const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
-    const answer = await fetch(new URL(path, origin), { method: 'POST', headers: sent, body: tampered(body), signal: AbortSignal.timeout(patience) })
-    const text = await answer.text()
-    if (answer.status !== 429) return readAnswer(answer.status, text)
-    await new Promise((done) => setTimeout(done, 1000 * Math.min(5, Number(answer.headers.get('Retry-After') ?? 1))))
+    const answer = await transport(path, sent, tampered(body))
+    if (answer.status !== 429) return readAnswer(answer.status, answer.text)
+    await new Promise((done) => setTimeout(done, 1000 * Math.min(5, answer.retryAfter)))
     // Retries the same message with a new nonce, as rule 2 requires.
-    return forging.nonce === undefined ? send(verb, message, forging) : readAnswer(answer.status, text)
+    return forging.nonce === undefined ? send(verb, message, forging) : readAnswer(answer.status, answer.text)
   }
   return send
 }

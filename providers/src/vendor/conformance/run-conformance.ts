@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Key, createConformanceClient } from './create-conformance-client.ts'
+import { type Key, createConformanceClient, type VendorTransport } from './create-conformance-client.ts'
 import { authenticationRules, type ConformanceRule, type RuleFixture } from './bet-rules.ts'
 import { betRules } from './round-end-rules.ts'
 import { roundEndRules } from './rules-of-ends.ts'
@@ -8,7 +8,7 @@ import { RuleViolation, type Profile, openSeat, assertAccepted } from './conform
 
 /** What a gateway provides for the test of a vendor: a key, and two launches of one title by two players. */
 export type Conformance = {
-  readonly origin: string
+  readonly transport: VendorTransport
   readonly vendor: string
   readonly key: Key
   readonly launches: readonly [string, string]
@@ -26,7 +26,7 @@ export const allRules: readonly ConformanceRule[] = [...authenticationRules, ...
 
 /** Plays the vendor against a gateway, rule by rule. A failed rule does not fail the following ones. */
 export const runConformance = async ({
-  origin,
+  transport,
   vendor,
   key,
   launches,
@@ -34,7 +34,7 @@ export const runConformance = async ({
   heldWin,
   now = Date.now,
 }: Conformance): Promise<readonly RuleResult[]> => {
-  const send = createConformanceClient(origin, vendor, key, now)
+  const send = createConformanceClient(transport, vendor, key, now)
   const mark = `kit-${randomBytes(6).toString('hex')}`
   const [one, other] = [await send('authenticate', { launchToken: launches[0] }), await send('authenticate', { launchToken: launches[1] })]
   const opened = [one, other].map((answer) => {
