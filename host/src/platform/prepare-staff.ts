@@ -1,6 +1,6 @@
 import type { AppContext } from '@perya/gateway/kernel'
 import { demoStaff } from '@perya/domain/staff/demo-staff'
-import { demoPassword, endStaffWithDemoPassword, seedDesks, seedStaff } from '@perya/gateway/seed'
+import { demoPassword, endStaffWithDemoPassword, seedCare, seedDesks, seedStaff } from '@perya/gateway/seed'
 import type { DeploymentProfile } from '../settings/config.ts'
 
 /** Creates the staff of the demo with work for their desks, and returns the lines that list them. Elsewhere ends accounts that have the published demo password; returns no lines. */
@@ -12,6 +12,7 @@ export const prepareStaff = async (app: AppContext, profile: DeploymentProfile):
   }
   await seedStaff(app)
   await seedDesks(app)
+  await seedCare(app)
   const width = Math.max(...demoStaff.map(({ name }) => name.length))
   return [
     `Console accounts, password ${demoPassword}`,
