@@ -7,7 +7,6 @@ create table report_active_day (
   previous  date not null default '-infinity',
   primary key (currency, member_id, day)
 );
-create index report_active_day_of_span on report_active_day (currency, day) include (previous, member_id);
 
 -- How many members were active on a day, by their previous active day.
 create table report_active (

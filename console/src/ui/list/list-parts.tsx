@@ -13,7 +13,7 @@ export const MoreRows = ({ pages }: { pages: { readonly hasNextPage: boolean; re
 
 /** The text field that narrows a list; the key `/` leads to it. */
 export const ListFilter = ({ id, label, value, onChange }: { id: string; label: string; value: string; onChange: (value: string) => void }) => (
-  <div className="fld grow" style={{ maxInlineSize: 380 }}>
+  <div className="fld grow" style={{ flexBasis: '9rem', maxInlineSize: 380 }}>
     <label className="sr" htmlFor={id}>
       {label}
     </label>

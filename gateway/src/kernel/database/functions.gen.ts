@@ -23,6 +23,10 @@ export type Composites = {
  * functions that take a row are omitted.
  */
 export type StoredFunctions = {
+  add_branch_figures: {
+    parameters: { currency: readonly string[]; figure: readonly string[]; day: readonly string[]; member: readonly string[]; amount: readonly number[]; lines: readonly number[] }
+    value: null
+  }
   add_vendor_calls: {
     parameters: { counts: object; now: Moment }
     value: null
@@ -168,7 +172,7 @@ export type StoredFunctions = {
     row: Nullable<Composites['posted']>
   }
   count_active_days: {
-    parameters: { currency: readonly string[]; member: readonly string[]; day: readonly string[]; active: readonly boolean[] }
+    parameters: { currency: readonly string[]; figure: readonly string[]; member: readonly string[]; day: readonly string[]; active: readonly boolean[] }
     value: null
   }
   count_refusal: {
@@ -447,6 +451,10 @@ export type StoredFunctions = {
     parameters: { scope: string; ext: string; kind: string; hash: string; from: readonly number[]; to: readonly number[]; amount: readonly number[]; ref?: number; account?: number }
     row: Nullable<Composites['posted']>
   }
+  move_report_branches: {
+    parameters: { limit: number }
+    value: null
+  }
   movement_deltas: {
     parameters: { after: number; until: number }
     rows: Nullable<{ id: number; created_at: Date; member_id: string; currency: string; what: string; delta: number }>
@@ -642,6 +650,10 @@ export type StoredFunctions = {
   report_figure: {
     parameters: { kind: string }
     value: string | null
+  }
+  report_heads: {
+    parameters: { members: readonly string[] }
+    rows: Nullable<{ member_id: string; head: string }>
   }
   report_money_deltas: {
     parameters: { after: number; until: number }
@@ -982,6 +994,7 @@ export type StoredFunctionCall = {
 
 /** The calls of all functions of `StoredFunctions`. */
 export const storedFunctions: { readonly [Name in keyof StoredFunctions]: StoredFunctionCall } = {
+  add_branch_figures: { returns: 'value', parameters: { currency: 'p_currency', figure: 'p_figure', day: 'p_day', member: 'p_member', amount: 'p_amount', lines: 'p_lines' }, json: [] },
   add_vendor_calls: { returns: 'value', parameters: { counts: 'p_counts', now: 'p_now' }, json: ['counts'] },
   agent_contact_block: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   agent_transfer_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', other: 'p_other', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', max: 'p_max', now: 'p_now' }, json: [] },
@@ -1018,7 +1031,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   commission_kind: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   commissions_paid_on: { returns: 'rows', parameters: { contracts: 'p_contracts', day: 'p_day', until: 'p_until' }, json: [] },
   convert_points: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', points: 'p_points', amount: 'p_amount', currency: 'p_currency', from: 'p_from', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
-  count_active_days: { returns: 'value', parameters: { currency: 'p_currency', member: 'p_member', day: 'p_day', active: 'p_active' }, json: [] },
+  count_active_days: { returns: 'value', parameters: { currency: 'p_currency', figure: 'p_figure', member: 'p_member', day: 'p_day', active: 'p_active' }, json: [] },
   count_refusal: { returns: 'value', parameters: { actor: 'p_actor', action: 'p_action', result: 'p_result', now: 'p_now' }, json: [] },
   count_vendor_flow: { returns: 'value', parameters: { wait: 'p_wait' }, json: [] },
   decide_held_win: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', by: 'p_by' }, json: [] },
@@ -1088,6 +1101,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   mission_progress: { returns: 'value', parameters: { measure: 'p_measure', member: 'p_member', currency: 'p_currency', first: 'p_first', end: 'p_end' }, json: [] },
   money_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   move_money: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', ref: 'p_ref', account: 'p_account' }, json: [] },
+  move_report_branches: { returns: 'value', parameters: { limit: 'p_limit' }, json: [] },
   movement_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   next_case: { returns: 'row', parameters: { staff: 'p_staff', kinds: 'p_kinds' }, json: [] },
   next_play_watermark: { returns: 'row', parameters: { until: 'p_until' }, json: [] },
@@ -1137,6 +1151,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   remove_chat_message: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
   report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
   report_figure: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  report_heads: { returns: 'rows', parameters: { members: 'p_members' }, json: [] },
   report_money_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   report_round_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   report_ticket_deltas: { returns: 'rows', parameters: {}, json: [] },

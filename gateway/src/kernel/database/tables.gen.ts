@@ -1705,6 +1705,25 @@ export type CatalogueTables = {
     day: ColumnType<Date, Date | string, Date | string>
     previous: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  report_branch: {
+    member_id: string
+    head: string
+  }
+  report_branch_active: {
+    currency: string
+    day: ColumnType<Date, Date | string, Date | string>
+    head: string
+    previous: ColumnType<Date, Date | string, Date | string>
+    members: number
+  }
+  report_branch_day: {
+    currency: string
+    figure: string
+    day: ColumnType<Date, Date | string, Date | string>
+    head: string
+    amount: number
+    lines: number
+  }
   report_cell: {
     id: GeneratedAlways<number>
     currency: string
@@ -1741,6 +1760,10 @@ export type CatalogueTables = {
     member_id: string
     amount: number
     lines: number
+  }
+  report_moved: {
+    id: GeneratedAlways<number>
+    member_id: string
   }
   retention_rule: {
     name: string

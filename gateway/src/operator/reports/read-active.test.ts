@@ -57,16 +57,22 @@ test('active members of any span, row and branch equal independent SQL, while da
       amount: below(7) - 3,
     }))
     const unique = [...new Map(changed.map((one) => [`${one.member} ${one.day}`, one])).values()]
-    await asOwner(open.app.store, (client) =>
-      client.query(
+    const changes = [unique.map(({ day }) => day), unique.map(({ member }) => member), unique.map(({ amount }) => amount)]
+    await asOwner(open.app.store, async (client) => {
+      await client.query(
         `with d as (
            insert into report_member_day as d (currency, figure, day, member_id, amount, lines)
            select 'USD', 'stake', day, member, amount, 1 from unnest($1::date[], $2::text[], $3::bigint[]) x (day, member, amount)
-           on conflict (currency, figure, day, member_id) do update set amount = d.amount + excluded.amount returning d.*)
-         select count_active_days(array_agg(currency), array_agg(member_id), array_agg(day), array_agg(amount > 0)) from d`,
-        [unique.map(({ day }) => day), unique.map(({ member }) => member), unique.map(({ amount }) => amount)],
-      ),
-    )
+           on conflict (currency, figure, day, member_id) do update set amount = d.amount + excluded.amount)
+         select add_branch_figures(array_agg('USD'::text), array_agg('stake'::text), array_agg(day), array_agg(member), array_agg(amount), array_agg(1::bigint))
+           from unnest($1::date[], $2::text[], $3::bigint[]) x (day, member, amount)`,
+        changes,
+      )
+      await client.query(
+        `select count_active_days(array_agg('USD'::text), array_agg('stake'::text), array_agg(member), array_agg(day)) from unnest($1::date[], $2::text[]) x (day, member)`,
+        changes.slice(0, 2),
+      )
+    })
     const from = dayAt(below(25))
     const to = addDays(from, below(20))
     for (const by of groupings)

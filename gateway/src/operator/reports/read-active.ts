@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { branchScope, type BranchScope } from './branch-scope.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
-import { branches, branchKey, inBranch, keyOf, queryBranches } from './report-sums.ts'
+import { keyOf } from './report-sums.ts'
 
 /** Members with a valid stake: by row, empty where rows are games, because the sums by member know no game; and in all, null where it is unknown. */
 export type ActiveMembers = { readonly byRow: ReadonlyMap<string, number>; readonly all: number | null }
@@ -16,50 +17,43 @@ const split = (rows: readonly Counted[]): ActiveMembers => ({
 
 // Days of members with a negative day in the span, which a corrected draw makes: where their stakes sum to nothing, they are not active, although one day
 // is above zero. Such days are few; each is found by the primary key.
-const returnedStakes = ({ currency, from, to }: ReportFilter, branch: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select c.member_id, c.day, c.amount
+const returnedStakes = ({ currency, from, to }: ReportFilter, { onlyMembers }: BranchScope): RawBuilder<unknown> => sql`
+  select c.member_id, c.day, c.amount, b.head
     from (select distinct r.member_id from report_member_day r
            where r.currency = ${currency} and r.figure = 'stake' and r.amount < 0 and r.day between ${from}::date and ${to}::date) r
+    join report_branch b on b.member_id = r.member_id
    cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
-    join report_member_day c on c.currency = ${currency} and c.figure = 'stake' and c.day = d::date and c.member_id = r.member_id ${branch}`
+    join report_member_day c on c.currency = ${currency} and c.figure = 'stake' and c.day = d::date and c.member_id = r.member_id ${onlyMembers}`
 
 /**
  * Counts members with a valid stake, by row and in all; `by` null: in all alone. A member counts on the active day whose previous one is before the span or
  * the row, so that a span is counted without a pass over its stakes.
  */
-export const readActive = async ({ store }: AppContext, filter: ReportFilter, by: Grouping | null): Promise<ActiveMembers> => {
+export const readActive = async (app: AppContext, filter: ReportFilter, by: Grouping | null): Promise<ActiveMembers> => {
   const { currency, from, to, agent, category, vendor, title, name } = filter
   const kind: ReportKind = reportKinds[name]
   const isOfGame = [category, vendor, title].some((one) => one !== null) || kind.plays !== undefined
   if (isOfGame) return { byRow: new Map(), all: null }
-  const branch = agent === null ? sql`` : sql`and ${inBranch(sql.ref('c.member_id'), agent)}`
-  const inSpan = sql`c.currency = ${currency} and c.day between ${from}::date and ${to}::date`
-  const returned = sql`returned as materialized (${returnedStakes(filter, branch)})`
-  const annulled = sql`select member_id from returned group by 1 having sum(amount) <= 0 and max(amount) > 0`
-  if (by === 'agent') {
-    const rows = await queryBranches(
-      store,
-      sql<Counted>`
-      with ${branches}, ${returned},
-      c as materialized (
-        select c.member_id from report_active_day c where ${inSpan} and c.previous < ${from}::date ${branch} and c.member_id <> all(array(${annulled})))
-      select ${branchKey} as key, count(*)::int as active from c left join branch b on b.member_id = c.member_id group by 1
-      union all select null, count(*)::int from c`,
-    )
-    return split(rows)
-  }
-  const first = by === 'week' || by === 'month' ? sql`greatest(date_trunc(${sql.lit(by)}, c.day)::date, ${from}::date)` : sql`c.day`
-  const key = by === 'day' || by === 'week' || by === 'month' ? keyOf(by) : sql`null`
+  const scope = await branchScope(app, agent, by === 'agent')
+  const first =
+    by === 'week' || by === 'month'
+      ? sql`greatest(date_trunc(${sql.lit(by)}, c.day)::date, ${from}::date)`
+      : by === 'day'
+        ? sql`c.day`
+        : sql`${from}::date`
+  const key = by === 'agent' ? sql`c.head` : by === 'day' || by === 'week' || by === 'month' ? keyOf(by) : sql`null`
   const { rows } = await sql<Counted>`
-    with ${returned},
-    c as (select c.day, c.previous, ${agent === null ? sql`c.members` : sql`1`} as members
-            from ${sql.table(agent === null ? 'report_active' : 'report_active_day')} c where ${inSpan} ${branch}),
-    r as (select ${key} as key, member_id from returned c group by 1, 2 having sum(c.amount) <= 0 and max(c.amount) > 0),
+    with returned as materialized (${returnedStakes(filter, scope)}),
+    c as (select c.day, c.previous, ${scope.rows === 'members' ? sql`1` : sql`c.members`} as members, ${scope.head} as head
+            from ${scope.active} where c.currency = ${currency} and c.day between ${from}::date and ${to}::date ${scope.only}),
+    annulled as (select ${key} as key, member_id from returned c group by 1, 2 having sum(c.amount) <= 0 and max(c.amount) > 0),
     counted as (
-      select ${key} as key, sum(c.members) as n from c where c.previous < ${first} group by 1 union all select key, -count(*) from r group by 1)
+      select ${key} as key, sum(c.members) as n from c where c.previous < ${first} group by 1 union all select key, -count(*) from annulled group by 1)
     select key, sum(n)::int as active from counted where key is not null group by 1 having sum(n) > 0
-    union all select null, (coalesce((select sum(members) from c where c.previous < ${from}::date), 0) - (select count(*) from (${annulled}) x))::int`.execute(
-    store.db,
+    union all
+    select null, (coalesce((select sum(members) from c where c.previous < ${from}::date), 0)
+                  - (select count(*) from (select from returned group by member_id having sum(amount) <= 0 and max(amount) > 0) x))::int`.execute(
+    app.store.db,
   )
   return split(rows)
 }

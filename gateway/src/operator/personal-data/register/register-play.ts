@@ -113,6 +113,7 @@ export const playTables: readonly Entry[] = [
     currency: 't.currency',
     erase: retain('ledger'),
   }),
+  personal({ table: 'report_branch', label: 'Branch in reports', show: '', hide: 'member_id head', erase: retain('ledger') }),
   personal({ table: 'report_active_day', label: 'Active days', show: 'currency day previous', hide: 'member_id', erase: retain('ledger') }),
   personal({
     table: 'report_member_day',
