@@ -85,7 +85,7 @@ export const TopBar = ({ title, onPalette, onKeys }: { title: string; onPalette:
       </span>
       <button type="button" className="find" onClick={onPalette}>
         <Icon name="magnifying-glass" size="s" />
-        <span className="ell">{t.menu.find}</span>
+        <span>{t.menu.find}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <span className="end" />

@@ -25,10 +25,14 @@ const texts: Readonly<Record<string, string>> = {
   on_hold: 'This withdrawal is on hold. Two people release it.',
 }
 
+/** Names fields in words: commands report `--min-level is missing`, because the command line has flags. */
+const withoutFlags = (detail: string): string =>
+  detail.replaceAll(/(?<![\w-])--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`)
+
 /** The text of a refusal: what the command reports about its input, our text for the key, or that of the server. */
 export const refusalText = (refused: CallRefused): string => {
   const { code, value, message } = refused
-  if (isRecord(value) && typeof value['detail'] === 'string') return value['detail']
+  if (isRecord(value) && typeof value['detail'] === 'string') return withoutFlags(value['detail'])
   if (code === 'taken_by' && isRecord(value) && isRecord(value['who']))
     return caseTexts.cases.takenBy(String(value['who']['display']), formatMoment(String(value['since'])))
   return texts[code] ?? (message === '' ? code : message)

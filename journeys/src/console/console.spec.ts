@@ -132,8 +132,44 @@ test('every screen can be used by everyone, in both themes, on a desktop and on 
     await expect(carla.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expectReflow(carla, `${address} at 320 px`)
   }
-  await carla.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
+})
+
+test('every list and its open row can be read with text of twice the size, on a phone and on a desktop', async ({ browser, platform }) => {
+  test.setTimeout(240_000)
+  const rooms = [
+    '/queue',
+    '/protection',
+    '/kyc',
+    '/cases',
+    '/vendors',
+    '/complaints',
+    '/reconciliation',
+    '/reports',
+    '/staff',
+    '/settings',
+    '/agents',
+  ]
+  const carla = await openConsole(browser, platform.console, 'auditor1')
+  await carla.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
   })
-  await expectReflow(carla, 'large text')
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await carla.setViewportSize({ width, height })
+    for (const room of rooms) {
+      await carla.goto(room)
+      await expect(carla.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await expectReflow(carla, `${room} with large text at ${width} px`)
+      const first = carla.locator('[data-row]').first()
+      if ((await first.count()) === 0) continue
+      await carla.keyboard.press('j')
+      await carla.keyboard.press('Enter')
+      await expect(carla.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await expectReflow(carla, `an open row of ${room} with large text at ${width} px`)
+    }
+  }
 })

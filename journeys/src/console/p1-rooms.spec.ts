@@ -51,11 +51,25 @@ test('risk checks documents by keys: what the provider read is beside the accoun
   await expect(elena.getByText(/· audit \d/).first()).toBeVisible()
 })
 
-test('protection sees who needs care, and how the score came about', async ({ browser, platform }) => {
+test('protection sees who needs care and why, and records a talk with the keyboard alone', async ({ browser, platform }) => {
+  test.setTimeout(120_000)
   const elena = await openConsole(browser, platform.console, 'risk1')
-  await elena.goto('/protection?band=all')
-  await expect(elena.getByRole('heading', { name: 'Protection', level: 1 })).toBeVisible()
+  await elena.goto('/protection')
   await checked(elena, 'the protection desk')
+  await openFirst(elena, 'protection')
+  const drawer = elena.getByRole('complementary').last()
+  await expect(drawer.getByText('Deposits rising')).toBeVisible()
+  await expect(drawer.getByText('Night', { exact: false }).first()).toBeVisible()
+  await checked(elena, 'a player who needs care')
+  await elena.keyboard.press('c')
+  await drawer.getByLabel('How', { exact: true }).selectOption('call')
+  await checked(elena, 'a record of a talk')
+  await elena.keyboard.press('Control+Enter')
+  await expect(drawer.getByRole('alert').filter({ hasText: '“note” is missing' })).toBeVisible()
+  await drawer.getByLabel('What was said').fill('Plays at night since a shift was moved. Knows the limits.')
+  await drawer.getByLabel('Reason', { exact: true }).fill('Called after the marker was found.')
+  await elena.keyboard.press('Control+Enter')
+  await expect(elena.getByText(/· audit \d/).first()).toBeVisible()
 })
 
 test('finance explains a difference of a statement with the keyboard alone, and reads the reports down to a line', async ({ browser, platform }) => {

@@ -1,7 +1,10 @@
 import { accessibleInBothThemes, expect, expectReflow, test } from '../fixtures.ts'
 import { openConsole } from './open-console.ts'
 
-test('an administrator asks for a new key by keys, risk signs it and sees it once, runs the conformance kit, and switches the vendor off', async ({ browser, platform }) => {
+test('an administrator asks for a new key by keys, risk signs it and sees it once, runs the conformance kit, and switches the vendor off', async ({
+  browser,
+  platform,
+}) => {
   test.setTimeout(180_000)
   const tomas = await openConsole(browser, platform.console, 'admin1')
   await tomas.goto('/vendors')
