@@ -33,3 +33,4 @@ export { type ContractFixture, openContractFixture } from './agents/contract-fix
 export { type StoredContract, storedContract } from './agents/stored-contract.ts'
 export { isSignedFor, type PushService, startPushService } from './contact/start-push-service.ts'
 export { type ConsoleAnswer, openTestConsole, type TestConsole, type TestStaff } from './test-console.ts'
+export { textOfPdf } from './pdf-text.ts'

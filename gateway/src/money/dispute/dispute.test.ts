@@ -11,6 +11,7 @@ import {
   type ReferencePayments,
   registered,
   type SignedInPerson,
+  textOfPdf,
 } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -94,35 +95,6 @@ const caseOf = async () => JSON.parse((await fileOf('json')).bytes.toString('utf
 const seal = ({ previous, text }: { previous: string; text: string }) =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex')
 
-/** The selectable text of a PDF, decoded by the ToUnicode tables of its fonts. */
-const textOf = (pdf: Buffer): string => {
-  const whole = pdf.toString('latin1')
-  const objects = new Map([...whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => [number, body]))
-  const streamOf = (body: string): string => {
-    const [, packed] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? []
-    return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
-  }
-  const letters = new Map<string, string[]>()
-  for (const [, name = '', number = ''] of whole.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-    const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '') ?? []
-    const map = streamOf(objects.get(table) ?? '')
-    const [, listed = ''] = /beginbfrange[\s\S]*?\[([\s\S]*?)\]/.exec(map) ?? []
-    const meanings = [...listed.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
-      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
-    )
-    letters.set(name, meanings)
-  }
-  let font: string[] = []
-  let text = ''
-  for (const body of objects.values())
-    if (body.includes('/FlateDecode') && !body.includes('/Type /EmbeddedFile') && streamOf(body).includes(' Tf'))
-      for (const [, name, hex] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
-        if (name !== undefined) font = letters.get(name) ?? []
-        for (const [glyph] of (hex ?? '').matchAll(/[0-9a-f]{4}/g)) text += font[Number.parseInt(glyph, 16)] ?? '?'
-      }
-  return text
-}
-
 describe('the file for a dispute', () => {
   test('contains the request, the actor of each step, every posting and every message with its time', async () => {
     await operate(`withdrawal approve ${id} --parts 60,40`)
@@ -180,7 +152,7 @@ describe('the file for a dispute', () => {
     await pass(10)
     const { bytes, name, type } = await fileOf('pdf')
     expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.app.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
-    const text = textOf(bytes)
+    const text = textOfPdf(bytes)
     for (const reply of ['Withdrawal record', id, '100.00 PHP', 'Luz Cruz', 'Audit log', 'review: house, done', 'operator:ana'])
       expect(text).toContain(reply)
     const packed = /\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(bytes.toString('latin1'))?.[1] ?? ''
@@ -192,10 +164,10 @@ describe('the file for a dispute', () => {
   })
 
   test('is in English and the requester’s language, also from right to left', async () => {
-    const filipino = textOf((await fileOf('pdf', { language: 'TY' })).bytes)
+    const filipino = textOfPdf((await fileOf('pdf', { language: 'TY' })).bytes)
     expect(filipino).toContain('Withdrawal record')
     expect(filipino).toContain('Tala ng isang pag-withdraw')
-    const arabic = textOf(await disputePdf(await caseOf(), Buffer.from('{}'), 'AR'))
+    const arabic = textOfPdf(await disputePdf(await caseOf(), Buffer.from('{}'), 'AR'))
     expect(arabic).toContain('Withdrawal record')
     expect(arabic).toMatch(/[\u0600-\u06FF\uFE70-\uFEFC]{3}/u)
     expect(disputeText('title', 'JA')).toEqual({ english: 'Withdrawal record', own: '' })
@@ -203,7 +175,7 @@ describe('the file for a dispute', () => {
 
   test('draws names in other scripts, and works where no font has them', async () => {
     const { as, made } = await asked('Nguyễn Ангел 龍')
-    const text = textOf((await fileOf('pdf', { as, of: made })).bytes)
+    const text = textOfPdf((await fileOf('pdf', { as, of: made })).bytes)
     expect(text).toContain('Nguyễn Ангел ?')
     expect([canDraw('Żółć'), canDraw('ไทย'), canDraw('龍')]).toEqual([true, true, false])
     expect(splitByFont('aไb')).toEqual([
@@ -250,7 +222,7 @@ describe('the file of every kind of end', () => {
     const { made, results } = await resultsOf()
     expect(results).toEqual(['asked', 'rejected'])
     expect(made.request.reason).toBe('The name is another one.')
-    expect(textOf((await fileOf('pdf')).bytes)).toContain('The name is another one.')
+    expect(textOfPdf((await fileOf('pdf')).bytes)).toContain('The name is another one.')
   })
 
   test('disputed: the member’s claim comes before the operator’s, and the answer is in the chain', async () => {
@@ -286,13 +258,13 @@ describe('the file of every kind of end', () => {
     const { made } = await resultsOf()
     expect(made.parts).toMatchObject([{ id: `${id}-1`, state: 'disputed', received: '0.00', claimed: '60.00', remaining: '40.00' }])
     expect(made.movements.at(-1)).toMatchObject({ kind: 'withdraw_sent', amount: '100.00 PHP' })
-    expect(textOf((await fileOf('pdf')).bytes)).toContain(`${id}-1: 100.00, received 0.00, claimed 60.00, missing 40.00`)
+    expect(textOfPdf((await fileOf('pdf')).bytes)).toContain(`${id}-1: 100.00, received 0.00, claimed 60.00, missing 40.00`)
   })
 
   test('in a hundred parts: each is listed, on as many pages as needed', async () => {
     await operate(`withdrawal approve ${id} --parts ${Array.from({ length: 100 }, () => '1').join(',')}`)
     const { bytes } = await fileOf('pdf')
-    const text = textOf(bytes)
+    const text = textOfPdf(bytes)
     for (const n of [1, 50, 100]) expect(text).toContain(`${id}-${n}: 1.00, received 0.00`)
     expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0).toBeGreaterThan(1)
   })

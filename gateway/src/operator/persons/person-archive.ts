@@ -7,6 +7,7 @@ import { type ExportDocument, type ExportHead, htmlDocument } from '../personal-
 import { type NamesOf, namesFor, type PersonPicture, readTable, type ShownRow } from '../personal-data/read-person.ts'
 import type { PersonalTable } from '../personal-data/register/entry.ts'
 import { exportedAreas } from '../personal-data/register/register.ts'
+import { mostPrintedRows, personPdf, type PrintedArea, type PrintedTable } from './person-pdf.ts'
 import { type DataRecipient, readRecipients } from './recipients.ts'
 
 type Reader = { readonly app: AppContext; readonly client: pg.PoolClient; readonly names: NamesOf; readonly member: MemberRow }
@@ -23,8 +24,14 @@ const inSpreadsheets = new Set(['money', 'play'])
 const rowsOf = (reader: Reader, table: PersonalTable, onPicture: (picture: PersonPicture) => void = () => {}): AsyncGenerator<readonly ShownRow[]> =>
   readTable(reader, reader.member.id, table, async (picture) => onPicture(picture))
 
-/** The readable page; counts the rows of each table on its way. */
-async function* page(reader: Reader, head: ExportHead, recipients: readonly DataRecipient[], counts: Map<string, number>): AsyncGenerator<string> {
+/** The readable page; counts the rows of each table on its way and collects what the PDF shows of them. */
+async function* page(
+  reader: Reader,
+  head: ExportHead,
+  recipients: readonly DataRecipient[],
+  counts: Map<string, number>,
+  areas: PrintedArea[],
+): AsyncGenerator<string> {
   const document: ExportDocument = htmlDocument()
   yield document.begin(head)
   yield document.area('Recipients')
@@ -32,17 +39,23 @@ async function* page(reader: Reader, head: ExportHead, recipients: readonly Data
   yield document.rows(recipients)
   yield document.endTable(recipients.length)
   yield document.endArea()
-  for (const { label, tables } of shownAreas) {
+  for (const { name, label, tables } of shownAreas) {
     yield document.area(label)
+    const printed: PrintedTable[] = []
+    areas.push({ label, tables: printed })
     for (const table of tables) {
       let count = 0
+      const shown: ShownRow[] = []
       yield document.table({ table: table.table, label: table.label, columns: table.show })
       for await (const rows of rowsOf(reader, table)) {
         count += rows.length
+        if (!inSpreadsheets.has(name)) shown.push(...rows.slice(0, mostPrintedRows - shown.length))
         yield document.rows(rows)
       }
       yield document.endTable(count)
       counts.set(table.table, count)
+      const file = inSpreadsheets.has(name) ? `csv/${table.table}.csv` : `json/${table.table}.json`
+      if (count > 0) printed.push({ label: table.label, columns: table.show, rows: shown, count, file })
     }
     yield document.endArea()
   }
@@ -82,7 +95,9 @@ async function* filesOf(reader: Reader): AsyncGenerator<ZipEntry> {
   const recipients = await readRecipients(client, app, member.id)
   const head = { madeAt: new Date(app.clock.now()), platform: app.brand.name, person: { id: member.id, username: member.username } }
   const counts = new Map<string, number>()
-  yield { name: 'personal-data.html', text: page(reader, head, recipients, counts) }
+  const areas: PrintedArea[] = []
+  yield { name: 'personal-data.html', text: page(reader, head, recipients, counts, areas) }
+  yield { name: 'personal-data.pdf', text: [await personPdf(head, recipients, areas)] }
   yield { name: 'recipients.json', text: [`${JSON.stringify({ ...head, recipients }, null, 1)}\n`] }
   const filled = shownAreas.flatMap(({ name, tables }) =>
     tables.filter(({ table }) => (counts.get(table) ?? 0) > 0).map((table) => ({ area: name, table })),
@@ -93,7 +108,7 @@ async function* filesOf(reader: Reader): AsyncGenerator<ZipEntry> {
 }
 
 /**
- * Streams everything that the register shows of one person, as an archive encrypted by a code: a page for people, JSON by table, CSV of money and play,
+ * Streams everything that the register shows of one person, as an archive encrypted by a code: a page and a PDF for people, JSON by table, CSV of money and play,
  * pictures, recipients. It is generated from one read-only snapshot while it is sent, so that no copy is stored and years of play fit into memory.
  */
 export async function* personArchive(app: AppContext, member: MemberRow, code: string): AsyncGenerator<Buffer> {

@@ -1,6 +1,14 @@
 import { createDecipheriv, createHmac, pbkdf2Sync } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { openTestConsole, openTestPlatform, type SignedInPerson, type TestConsole, type TestPlatform, type TestStaff } from '@perya/testkit'
+import {
+  openTestConsole,
+  openTestPlatform,
+  type SignedInPerson,
+  type TestConsole,
+  type TestPlatform,
+  type TestStaff,
+  textOfPdf,
+} from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { places } from '../../kernel/secrets/places.ts'
@@ -196,11 +204,26 @@ describe('the export of a person', () => {
     const foreign = [...listed(other.values), other.person.member.username].filter((value) => texts.some((text) => text.includes(value)))
     expect(foreign).toEqual([])
     expect([...files.keys()]).toEqual(
-      expect.arrayContaining(['personal-data.html', 'recipients.json', 'json/member_contact.json', 'csv/movement.csv', 'csv/withdrawal.csv']),
+      expect.arrayContaining([
+        'personal-data.html',
+        'personal-data.pdf',
+        'recipients.json',
+        'json/member_contact.json',
+        'csv/movement.csv',
+        'csv/withdrawal.csv',
+      ]),
     )
     expect(files.get('csv/movement.csv')?.toString()).toContain('1234.50')
     expect(files.get('recipients.json')?.toString()).toContain('Mail service')
     expect(JSON.parse(String(files.get('json/member_contact.json'))).rows).toHaveLength(2)
+    const pdf = files.get('personal-data.pdf') ?? Buffer.alloc(0)
+    const printed = textOfPdf(pdf)
+    for (const heading of [`Personal data of ${one.person.member.username}`, 'Who has received data', 'Account']) expect(printed).toContain(heading)
+    expect(printed).toContain('All rows are in csv/movement.csv.')
+    // At least as many values as the account, contacts and documents have: money and play are in their files.
+    expect(listed(one.values).filter((value) => printed.includes(value)).length).toBeGreaterThan(15)
+    expect([...listed(other.values), other.person.member.username].filter((value) => printed.includes(value))).toEqual([])
+    expect(pdf.toString('latin1')).toContain('/StructTreeRoot')
     // Sealed: the file itself shows nothing, and another code opens nothing.
     for (const value of listed(one.values)) expect(bytes.includes(value)).toBe(false)
     expect(() => openArchive(bytes, 'AAAA-AAAA-AAAA-AAAA')).toThrow('the code is wrong')
