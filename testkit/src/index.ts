@@ -34,3 +34,4 @@ export { type StoredContract, storedContract } from './agents/stored-contract.ts
 export { isSignedFor, type PushService, startPushService } from './contact/start-push-service.ts'
 export { type ConsoleAnswer, openTestConsole, type TestConsole, type TestStaff } from './test-console.ts'
 export { textOfPdf } from './pdf-text.ts'
+export { pdfOf } from './pdf-of.ts'

@@ -61,7 +61,7 @@ export const kycCalls = {
     input: z.object({ part, picture: z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
     value: z.object({ part }),
     refusals: ['kyc_picture_refused', 'kyc_waiting', 'too_large', 'too_many_requests'],
-    says: 'Stores a picture (PNG or JPEG, base64) until it is handed in; it is redrawn without metadata and encrypted. A second one of a part replaces it.',
+    says: 'Stores a picture (PNG or JPEG, base64), or the first page of a PDF, until it is handed in; it is redrawn without metadata and encrypted. A second one of a part replaces it.',
   }),
   'kyc.submit': call({
     ...own,

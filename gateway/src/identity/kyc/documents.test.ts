@@ -1,5 +1,5 @@
 import type { DocumentPart } from '@perya/domain/kyc/documents'
-import { openTestPlatform, type SignedInPerson, type TestPlatform } from '@perya/testkit'
+import { openTestPlatform, pdfOf, type SignedInPerson, type TestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyRule, retentionRulesInForce } from '../../operator/personal-data/retention.ts'
@@ -67,11 +67,20 @@ describe('documents', () => {
 
   test.each([
     ['a text', Buffer.from('<html>').toString('base64')],
-    ['a PDF', Buffer.from('%PDF-1.7 something').toString('base64')],
+    ['a damaged PDF', Buffer.from('%PDF-1.7 something').toString('base64')],
     ['a picture that is cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]).toString('base64')],
   ])('of %s are refused', async (_name, picture) => {
     expect(await upload('front', picture)).toMatchObject({ status: 400, errorCode: 'kyc_picture_refused' })
     expect((await show()).uploaded).toEqual([])
+  })
+
+  test('may be a PDF, of which the first page is drawn and nothing else is kept', async () => {
+    await upload('front', pdfOf(['0.8 0.1 0.1', '0.1 0.1 0.8'], '/Author (Bayani Magtanggol)').toString('base64'))
+    for (const part of ['back', 'selfie'] as const) await upload(part)
+    const { value } = await submit(numberEnding('0'))
+    const front = (await openPart(open.app, Object(value).reference, 'front')) ?? Buffer.alloc(0)
+    expect(await sharp(front).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+    expect(front.includes('Magtanggol')).toBe(false)
   })
 
   test('of one account do not open as those of another document', async () => {

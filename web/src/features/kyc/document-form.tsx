@@ -53,6 +53,7 @@ const PartRow = ({
         shows={say(isThere ? 'kyc.replaceAct' : 'kyc.addAct')}
         busy={busy}
         maxBytes={largestDocument}
+        accepts="image/png,image/jpeg,application/pdf"
         onPicked={onPicked}
         onAlert={onAlert}
       />

@@ -68,9 +68,7 @@ test('a passport needs no back', async () => {
 test('a file that is no picture is refused with a sentence, and the picture stays missing', async () => {
   const { centre, add } = await openPage()
   await add('Front of the document', picture(new TextEncoder().encode('<html>'), 'front.png'))
-  await waitFor(() =>
-    expect(centre.getByRole('alert').textContent).toBe("This file isn't a picture that we can read. Send a PNG or JPEG of up to 10 MB."),
-  )
+  await waitFor(() => expect(centre.getByRole('alert').textContent).toBe("We can't read this file. Send a PNG, JPEG or PDF of up to 10 MB."))
   expect((await show()).uploaded).toEqual([])
 })
 

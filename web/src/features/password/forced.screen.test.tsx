@@ -53,7 +53,10 @@ const given = async (username: string): Promise<string> => {
 }
 
 const isNoted = async (username: string): Promise<boolean> => {
-  const { rows } = await open().app.store.pool.query<{ noted: boolean }>('select first_login_at is not null as noted from member where username = $1', [username])
+  const { rows } = await open().app.store.pool.query<{ noted: boolean }>(
+    'select first_login_at is not null as noted from member where username = $1',
+    [username],
+  )
   return rows[0]?.noted === true
 }
 

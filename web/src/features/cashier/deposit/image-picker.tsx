@@ -5,12 +5,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import css from '../cashier.module.css'
 import { maxImageBytes, fileToBase64 } from './file-to-base64.ts'
 
+const pictures = 'image/png,image/jpeg'
+
 /** Picks a picture from the device and passes it on as base64; reports a picture that is too large before it is sent. */
 export const ImagePicker = ({
   says,
   shows = says,
   busy,
   maxBytes = maxImageBytes,
+  accepts = pictures,
   onPicked,
   onAlert,
 }: {
@@ -20,6 +23,8 @@ export const ImagePicker = ({
   shows?: string
   busy: boolean
   maxBytes?: number
+  /** MIME types that the dialog of the device offers. */
+  accepts?: string
   onPicked: (picture: string, name: string) => void
   onAlert: (message: string) => void
 }) => {
@@ -40,7 +45,7 @@ export const ImagePicker = ({
       {shows}
       <input
         type="file"
-        accept="image/png,image/jpeg"
+        accept={accepts}
         aria-label={says}
         disabled={busy}
         onChange={(event) => {
