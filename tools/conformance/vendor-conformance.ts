@@ -87,6 +87,7 @@ const run = async (): Promise<number> => {
     key,
     launches,
     profile: profileGiven(profile),
+    now: Date.now,
     ...(given['held-win'] === undefined ? {} : { heldWin: given['held-win'] }),
   })
   console.log(formatResults(verdicts))

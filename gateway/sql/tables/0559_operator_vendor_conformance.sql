@@ -9,7 +9,7 @@ create table vendor_conformance (
   ended_at   timestamptz,
   passed     int not null default 0,
   failed     int not null default 0,
-  results    jsonb not null default '[]',  -- rules in the order of docs/vendor-protocol.md: number, says, held, why
+  results    jsonb not null default '[]',  -- rules in the order of docs/vendor-protocol.md: number, rule, held and why
   error      text not null default '' check (length(error) <= 500)  -- why the run could not be finished
 );
 create unique index vendor_conformance_open on vendor_conformance (vendor) where ended_at is null;

@@ -25,9 +25,9 @@ const Broken = ({ results }: { results: readonly ConformanceRule[] }) => {
   const broken = results.filter(({ held }) => !held)
   return broken.length === 0 ? null : (
     <ul className="plain stack">
-      {broken.map(({ number, says, why }) => (
+      {broken.map(({ number, text, why }) => (
         <li key={number}>
-          <b>{number}</b> {says}
+          <b>{number}</b> {text}
           <small className="t2">{why}</small>
         </li>
       ))}
@@ -42,7 +42,7 @@ const RuleTable = ({ results }: { results: readonly ConformanceRule[] }) => (
       <table>
         <thead>
           <tr>
-            {(['rule', 'says', 'result'] as const).map((head) => (
+            {(['rule', 'text', 'result'] as const).map((head) => (
               <th key={head} scope="col">
                 {texts.columns[head]}
               </th>
@@ -50,10 +50,10 @@ const RuleTable = ({ results }: { results: readonly ConformanceRule[] }) => (
           </tr>
         </thead>
         <tbody>
-          {results.map(({ number, says, held }) => (
+          {results.map(({ number, text, held }) => (
             <tr key={number}>
               <th scope="row">{number}</th>
-              <td className="wide">{says}</td>
+              <td className="wide">{text}</td>
               <td className="nw">{held ? texts.held : texts.broken}</td>
             </tr>
           ))}

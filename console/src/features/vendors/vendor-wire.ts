@@ -59,7 +59,7 @@ export type VendorHour = {
 export type VendorDay = { readonly currency: string; readonly hours: readonly VendorHour[]; readonly day: Omit<VendorHour, 'hour'> }
 
 /** A rule of the vendor protocol in a conformance run; `why` is empty where it held. */
-export type ConformanceRule = { readonly number: string; readonly says: string; readonly held: boolean; readonly why: string }
+export type ConformanceRule = { readonly number: string; readonly text: string; readonly held: boolean; readonly why: string }
 
 /** A run of the conformance kit. `results`: all rules of the newest run, those that do not hold of the others; `error`: why it could not be finished. */
 export type ConformanceRun = {

@@ -133,7 +133,7 @@ test('who may not see vendors reads who may', async () => {
 })
 
 test('one press runs the conformance kit; the drawer follows it and lists each rule that does not hold', async () => {
-  const rule = (number: string, held: boolean) => ({ number, says: `a message ${number}`, held, why: held ? '' : 'expected 409 tx_conflict' })
+  const rule = (number: string, held: boolean) => ({ number, text: `a message ${number}`, held, why: held ? '' : 'expected 409 tx_conflict' })
   const run = { id: 7, askedBy: 'risk1', askedAt: made, startedAt: null, endedAt: null, passed: 0, failed: 0, error: '', results: [] }
   const ended = { ...run, startedAt: made, endedAt: made, passed: 34, failed: 1, results: [rule('1.1', true), rule('4.2', false)] }
   let rows: unknown[] = []

@@ -1,7 +1,7 @@
 import { subsetFonts, type FontRun, splitByFont } from './fonts-of-text.ts'
 
 /** A line of a PDF: text, size and ink, of a heading, a fact or fine print. */
-export type PdfLine = { readonly says: string; readonly own?: string; readonly size: number; readonly shade: string; readonly gap?: boolean }
+export type PdfLine = { readonly text: string; readonly own?: string; readonly size: number; readonly shade: string; readonly gap?: boolean }
 
 /** Title, author and time of a PDF. */
 export type PdfHeader = { readonly name: string; readonly title: string; readonly author: string; readonly madeAt: Date }
@@ -12,11 +12,11 @@ export const [inkDark, inkPale] = ['#141019', '#5b5566'] as const
 const rightToLeft = /[\u0600-\u06FF]/u
 
 /** The runs of a line in drawing order: the words of a right-to-left language are reversed. */
-const drawnRuns = ({ says, own = '' }: PdfLine): FontRun[] => {
-  if (!rightToLeft.test(own)) return splitByFont(says + (own === '' || says.endsWith(' · ') || own.startsWith(': ') ? own : ` · ${own}`))
+const drawnRuns = ({ text, own = '' }: PdfLine): FontRun[] => {
+  if (!rightToLeft.test(own)) return splitByFont(text + (own === '' || text.endsWith(' · ') || own.startsWith(': ') ? own : ` · ${own}`))
   const [words = '', ...value] = own.split(': ')
   const turned = words.split(' ').toReversed().join(' ')
-  return splitByFont(`${says.replace(/ · $/, '')} · ${turned}${value.length > 0 ? ` : ${value.join(': ')}` : ''}`)
+  return splitByFont(`${text.replace(/ · $/, '')} · ${turned}${value.length > 0 ? ` : ${value.join(': ')}` : ''}`)
 }
 
 /** Renders lines as a PDF with selectable text and its source JSON attached. */

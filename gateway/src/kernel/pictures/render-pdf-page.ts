@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 export type PdfPagePixels = { readonly data: Uint8Array; readonly width: number; readonly height: number }
 
 const limitMs = 10_000
-const heapMb = 256
-const mostWaiting = 8
+const memoryLimitMb = 256
+const maxWaiting = 8
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -17,7 +17,7 @@ const renderOnce = (bytes: Buffer, longestSide: number): Promise<PdfPagePixels |
   new Promise((resolve) => {
     const worker = new Worker(new URL('./pdf-page-worker.ts', import.meta.url), {
       workerData: { bytes: new Uint8Array(bytes), longestSide },
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
       stdout: true,
       stderr: true,
     })
@@ -38,7 +38,7 @@ const renderOnce = (bytes: Buffer, longestSide: number): Promise<PdfPagePixels |
  * file that is damaged, encrypted or too slow, and while too many others wait: one is rendered at a time, so that uploads cannot take every core.
  */
 export const renderPdfPage = async (bytes: Buffer, longestSide: number): Promise<PdfPagePixels | null> => {
-  if (waiting >= mostWaiting) return null
+  if (waiting >= maxWaiting) return null
   waiting += 1
   const turn = last.then(() => renderOnce(bytes, longestSide))
   last = turn

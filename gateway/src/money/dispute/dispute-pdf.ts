@@ -6,13 +6,13 @@ import { inkDark, renderPdf, type PdfLine, inkPale } from '../../kernel/pdf/rend
 const linesOf = (made: DisputeCase, json: Buffer, language: string): PdfLine[] => {
   const head = (word: DisputeTextKey, size = 13): PdfLine => {
     const { english, own } = disputeText(word, language)
-    return { says: english, own, size, shade: inkDark, gap: true }
+    return { text: english, own, size, shade: inkDark, gap: true }
   }
   const fact = (word: DisputeTextKey, value: string): PdfLine => {
     const { english, own } = disputeText(word, language)
-    return { says: `${english}${own === '' ? '' : ' · '}`, own: `${own}: ${value}`, size: 10, shade: inkDark }
+    return { text: `${english}${own === '' ? '' : ' · '}`, own: `${own}: ${value}`, size: 10, shade: inkDark }
   }
-  const fine = (message: string): PdfLine => ({ says: message, size: 8.5, shade: inkPale })
+  const fine = (message: string): PdfLine => ({ text: message, size: 8.5, shade: inkPale })
   const listed = (lines: readonly string[]): PdfLine[] => (lines.length === 0 ? [fine(disputeText('none', language).english)] : lines.map(fine))
   const { request } = made
   return [

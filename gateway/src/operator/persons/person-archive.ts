@@ -7,7 +7,7 @@ import { type ExportDocument, type ExportHead, htmlDocument } from '../personal-
 import { type NamesOf, namesFor, type PersonPicture, readTable, type ShownRow } from '../personal-data/read-person.ts'
 import type { PersonalTable } from '../personal-data/register/entry.ts'
 import { exportedAreas } from '../personal-data/register/register.ts'
-import { mostPrintedRows, personPdf, type PrintedArea, type PrintedTable } from './person-pdf.ts'
+import { maxPrintedRows, personPdf, type PrintedArea, type PrintedTable } from './person-pdf.ts'
 import { type DataRecipient, readRecipients } from './recipients.ts'
 
 type Reader = { readonly app: AppContext; readonly client: pg.PoolClient; readonly names: NamesOf; readonly member: MemberRow }
@@ -49,7 +49,7 @@ async function* page(
       yield document.table({ table: table.table, label: table.label, columns: table.show })
       for await (const rows of rowsOf(reader, table)) {
         count += rows.length
-        if (!inSpreadsheets.has(name)) shown.push(...rows.slice(0, mostPrintedRows - shown.length))
+        if (!inSpreadsheets.has(name)) shown.push(...rows.slice(0, maxPrintedRows - shown.length))
         yield document.rows(rows)
       }
       yield document.endTable(count)

@@ -4,7 +4,7 @@ import type { ShownRow } from '../personal-data/read-person.ts'
 import type { DataRecipient } from './recipients.ts'
 
 /** Rows of one table that the PDF prints at most; the others are in the file that it names. */
-export const mostPrintedRows = 40
+export const maxPrintedRows = 40
 
 /** A table of the PDF: rows that are printed, how many there are, and the file of the archive that has all of them. */
 export type PrintedTable = {
@@ -33,13 +33,16 @@ const rowLine = (columns: readonly string[], row: ShownRow): string =>
     .map((column) => `${columnLabel(column)}: ${valueOf(row[column])}`)
     .join(', ')
 
-const plain = (says: string): PdfLine => ({ says, size: 10, shade: inkDark })
-const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
-const heading = (says: string, size = 14): PdfLine => ({ says, size, shade: inkDark, gap: true })
+const plain = (text: string): PdfLine => ({ text, size: 10, shade: inkDark })
+const fine = (text: string): PdfLine => ({ text, size: 8.5, shade: inkPale })
+const heading = (text: string, size = 14): PdfLine => ({ text, size, shade: inkDark, gap: true })
 
 const tableLines = ({ label, columns, rows, count, file }: PrintedTable): readonly PdfLine[] => [
   heading(`${label} (${count})`, 11),
-  ...rows.map((row) => fine(rowLine(columns, row))).filter(({ says }) => says !== ''),
+  ...rows
+    .map((row) => rowLine(columns, row))
+    .filter((line) => line !== '')
+    .map(fine),
   ...(rows.length < count ? [fine(rows.length === 0 ? `All rows are in ${file}.` : `${count - rows.length} more rows are in ${file}.`)] : []),
 ]
 
@@ -47,7 +50,7 @@ const tableLines = ({ label, columns, rows, count, file }: PrintedTable): readon
 export const personPdf = (head: ExportHead, recipients: readonly DataRecipient[], areas: readonly PrintedArea[]): Promise<Buffer> => {
   const title = `Personal data of ${head.person.username}`
   const lines: readonly PdfLine[] = [
-    { says: title, size: 20, shade: inkDark, gap: true },
+    { text: title, size: 20, shade: inkDark, gap: true },
     plain(`${head.platform}, member ${head.person.id}, ${momentOf(head.madeAt)}`),
     fine('The archive of this document has every row: personal-data.html to read, json and csv to process.'),
     heading('Who has received data'),

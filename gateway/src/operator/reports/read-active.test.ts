@@ -104,7 +104,7 @@ test('stored active days are those of the stakes, each with the one before it, a
   const stored = 'select currency, member_id, day, previous from report_active_day'
   expect((await pool.query(`(${days} except ${stored}) union all (${stored} except ${days})`)).rows).toEqual([])
   const counted = `select currency, day, previous, count(*) from (${days}) x group by 1, 2, 3`
-  const kept = 'select currency, day, previous, members from report_active where members <> 0'
-  expect((await pool.query(`(${counted} except ${kept}) union all (${kept} except ${counted})`)).rows).toEqual([])
+  const storedCounts = 'select currency, day, previous, members from report_active where members <> 0'
+  expect((await pool.query(`(${counted} except ${storedCounts}) union all (${storedCounts} except ${counted})`)).rows).toEqual([])
   expect((await pool.query(stored)).rows.length).toBeGreaterThan(50)
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
-import { branchScope, type BranchScope } from './branch-scope.ts'
+import { reportScope, type ReportScope } from './report-scope.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
 import { keyOf } from './report-sums.ts'
@@ -17,7 +17,7 @@ const split = (rows: readonly Counted[]): ActiveMembers => ({
 
 // Days of members with a negative day in the span, which a corrected draw makes: where their stakes sum to nothing, they are not active, although one day
 // is above zero. Such days are few; each is found by the primary key.
-const returnedStakes = ({ currency, from, to }: ReportFilter, { onlyMembers }: BranchScope): RawBuilder<unknown> => sql`
+const returnedStakes = ({ currency, from, to }: ReportFilter, { onlyMembers }: ReportScope): RawBuilder<unknown> => sql`
   select c.member_id, c.day, c.amount, b.head
     from (select distinct r.member_id from report_member_day r
            where r.currency = ${currency} and r.figure = 'stake' and r.amount < 0 and r.day between ${from}::date and ${to}::date) r
@@ -34,7 +34,7 @@ export const readActive = async (app: AppContext, filter: ReportFilter, by: Grou
   const kind: ReportKind = reportKinds[name]
   const isOfGame = [category, vendor, title].some((one) => one !== null) || kind.plays !== undefined
   if (isOfGame) return { byRow: new Map(), all: null }
-  const scope = await branchScope(app, agent, by === 'agent')
+  const scope = await reportScope(app, agent, by === 'agent')
   const first =
     by === 'week' || by === 'month'
       ? sql`greatest(date_trunc(${sql.lit(by)}, c.day)::date, ${from}::date)`

@@ -4,7 +4,7 @@ import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { UsageError } from '../command/usage-error.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { type BaseFigure, type Figure, partsOf } from './report-kinds.ts'
-import { inBranch } from './branch-scope.ts'
+import { inBranch } from './report-scope.ts'
 import { conditionOf, readFolded, readReportSums } from './report-sums.ts'
 
 /** A figure of a filter, and where its list of lines goes on. */

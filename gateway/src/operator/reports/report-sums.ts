@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
-import { branchScope } from './branch-scope.ts'
+import { reportScope } from './report-scope.ts'
 import { type BaseFigure, type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
 import { withoutOne, type ReportFilter } from './report-filter.ts'
 
@@ -29,7 +29,7 @@ export type FigureSum = { readonly key: string; readonly figure: BaseFigure; rea
 
 /** Sums of the figures of a filter by row; `by` null: in all, under the key ''. */
 export const readReportSums = async (app: AppContext, filter: ReportFilter, by: Grouping | null): Promise<readonly FigureSum[]> => {
-  const { rows: kind, sums, only, head } = await branchScope(app, filter.agent, by === 'agent')
+  const { rows: kind, sums, only, head } = await reportScope(app, filter.agent, by === 'agent')
   const key = by === null ? sql`''` : by === 'agent' ? head : keyOf(by)
   const { rows } = await sql<FigureSum>`
     select ${key} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines

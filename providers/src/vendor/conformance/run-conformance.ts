@@ -15,25 +15,17 @@ export type Conformance = {
   readonly profile: Profile
   /** A win, as decimal text, that must be held for a stake of one unit; absent if the limits are unknown. */
   readonly heldWin?: string
-  readonly now?: () => number
+  readonly now: () => number
 }
 
 /** Result of one rule. `why` is empty if it passed. */
-export type RuleResult = { readonly number: string; readonly says: string; readonly held: boolean; readonly why: string }
+export type RuleResult = { readonly number: string; readonly text: string; readonly held: boolean; readonly why: string }
 
 /** Every rule, in the order of docs/vendor-protocol.md. */
 export const allRules: readonly ConformanceRule[] = [...authenticationRules, ...betRules, ...rulesOfWins, ...roundEndRules]
 
 /** Plays the vendor against a gateway, rule by rule. A failed rule does not fail the following ones. */
-export const runConformance = async ({
-  transport,
-  vendor,
-  key,
-  launches,
-  profile,
-  heldWin,
-  now = Date.now,
-}: Conformance): Promise<readonly RuleResult[]> => {
+export const runConformance = async ({ transport, vendor, key, launches, profile, heldWin, now }: Conformance): Promise<readonly RuleResult[]> => {
   const send = createConformanceClient(transport, vendor, key, now)
   const mark = `kit-${randomBytes(6).toString('hex')}`
   const [one, other] = [await send('authenticate', { launchToken: launches[0] }), await send('authenticate', { launchToken: launches[1] })]
@@ -48,13 +40,13 @@ export const runConformance = async ({
   const scene: RuleFixture = { say: send, key, now, seat, other: second, launchToken: launches[0], profile, heldWin: heldWin ?? null }
   if (Math.min(seat.expected(), second.expected()) < 100 * seat.one) throw new Error('each player needs a balance of a hundred')
   const verdicts: RuleResult[] = []
-  for (const { number, says, check } of allRules) {
+  for (const { number, says: text, check } of allRules) {
     try {
       await check(scene)
-      verdicts.push({ number, says, held: true, why: '' })
+      verdicts.push({ number, text, held: true, why: '' })
     } catch (thrown) {
       if (!(thrown instanceof RuleViolation) && !(thrown instanceof TypeError) && !(thrown instanceof DOMException)) throw thrown
-      verdicts.push({ number, says, held: false, why: thrown.message })
+      verdicts.push({ number, text, held: false, why: thrown.message })
       for (const player of [seat, second]) {
         const stands = await player.balance().catch(() => player.expected())
         player.moves(stands - player.expected())
@@ -68,7 +60,7 @@ export const runConformance = async ({
 export const formatResults = (verdicts: readonly RuleResult[]): string => {
   const broken = verdicts.filter(({ held }) => !held).length
   const lines = verdicts.map(
-    ({ number, says, held, why }) => `${held ? 'pass' : 'FAIL'}  ${number.padEnd(5)} ${says}${held ? '' : `\n             ${why}`}`,
+    ({ number, text, held, why }) => `${held ? 'pass' : 'FAIL'}  ${number.padEnd(5)} ${text}${held ? '' : `\n             ${why}`}`,
   )
   return [...lines, '', `${verdicts.length - broken} passed, ${broken} failed`].join('\n')
 }

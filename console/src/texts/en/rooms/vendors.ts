@@ -35,7 +35,7 @@ export const vendorTexts = {
       by: (name: string, at: string) => `${name}, ${at}`,
       rules: 'All rules',
       earlier: 'Earlier runs',
-      columns: { rule: 'Rule', says: 'What it says', result: 'Result' },
+      columns: { rule: 'Rule', text: 'What it demands', result: 'Result' },
       held: 'holds',
       broken: 'does not hold',
       asked: (name: string) => `The conformance kit of ${name} runs`,

@@ -73,10 +73,10 @@ export const renderPaymentPdf = (
   const when = (at: string) => `${formatMoment('EN', new Date(at), timeZone)} (${timeZone})`
   const head = (word: NameAfter<'commission.file'>, size = 13): PdfLine => {
     const [english, own] = [serverText('EN', `commission.file.${word}`), serverText(language, `commission.file.${word}`)]
-    return { says: english, own: own === english || !canDraw(own) ? '' : own, size, shade: inkDark, gap: true }
+    return { text: english, own: own === english || !canDraw(own) ? '' : own, size, shade: inkDark, gap: true }
   }
-  const fact = (message: string): PdfLine => ({ says: message, size: 10, shade: inkDark })
-  const fine = (message: string): PdfLine => ({ says: message, size: 8.5, shade: inkPale })
+  const fact = (message: string): PdfLine => ({ text: message, size: 10, shade: inkDark })
+  const fine = (message: string): PdfLine => ({ text: message, size: 8.5, shade: inkPale })
   const money = (amount: string) => `${amount} ${payment.currency}`
   const lines = [
     head('heading', 20),

@@ -62,11 +62,11 @@ export const collectComplaint = async (app: AppContext, complaint: Complaint) =>
 type ComplaintFile = Awaited<ReturnType<typeof collectComplaint>>
 
 /** A heading of a file. */
-export const head = (says: string, size = 13): PdfLine => ({ says, size, shade: inkDark, gap: true })
+export const head = (text: string, size = 13): PdfLine => ({ text, size, shade: inkDark, gap: true })
 /** A fact with its name; `-` where there is none. */
-export const fact = (name: string, value: string | null): PdfLine => ({ says: `${name}: ${value ?? '-'}`, size: 10, shade: inkDark })
+export const fact = (name: string, value: string | null): PdfLine => ({ text: `${name}: ${value ?? '-'}`, size: 10, shade: inkDark })
 /** Fine print. */
-export const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
+export const fine = (text: string): PdfLine => ({ text, size: 8.5, shade: inkPale })
 /** Lines of a list in fine print. */
 export const listed = (lines: readonly string[]): readonly PdfLine[] => (lines.length === 0 ? [fine('None')] : lines.map(fine))
 

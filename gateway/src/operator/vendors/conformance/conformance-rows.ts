@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 
 /** Result of one rule of docs/vendor-protocol.md; `why` is empty where it held. */
-export type RuleResult = { readonly number: string; readonly says: string; readonly held: boolean; readonly why: string }
+export type RuleResult = { readonly number: string; readonly text: string; readonly held: boolean; readonly why: string }
 
 /** A run of the conformance kit. `error`: why it could not be finished, else empty. */
 export type ConformanceRun = {
@@ -19,7 +19,7 @@ export type ConformanceRun = {
 
 /** Milliseconds after which a started run counts as abandoned; a run takes some seconds. */
 const leaseMs = 180_000
-const keptRuns = 20
+const maxStoredRuns = 20
 
 /** Stores the request for a run; null where one of the vendor is waiting or running already. */
 export const insertConformanceRun = async ({ store, clock }: AppContext, vendor: string, by: string): Promise<number | null> => {
@@ -61,7 +61,7 @@ export const endConformanceRun = async (
     .where('ended_at', 'is', null)
     .execute()
   await sql`delete from vendor_conformance where vendor = ${vendor} and id in (
-    select id from vendor_conformance where vendor = ${vendor} order by id desc offset ${keptRuns})`.execute(store.db)
+    select id from vendor_conformance where vendor = ${vendor} order by id desc offset ${maxStoredRuns})`.execute(store.db)
 }
 
 /** The newest runs of a vendor, the newest first. */

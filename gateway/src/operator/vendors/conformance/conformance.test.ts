@@ -30,7 +30,7 @@ type Run = {
   results: { number: string }[]
 }
 const runs = async (code = 'TST', by = risk): Promise<Run[]> => Object((await by.get(`see/vendor-conformance?code=${code}`)).value).rows
-const rule = (number: string, held: boolean) => ({ number, says: `rule ${number}`, held, why: held ? '' : 'expected 409' })
+const rule = (number: string, held: boolean) => ({ number, text: `rule ${number}`, held, why: held ? '' : 'expected 409' })
 
 test('a run is asked for once at a time, played by one gateway with the key, two launches and the profile, and its results are stored', async () => {
   expect(await ask()).toMatchObject({ status: 200 })

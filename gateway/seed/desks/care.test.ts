@@ -1,10 +1,10 @@
 import { insertTitles, openTestPlatform, queryAsOwner, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../src/ledger/invariants.ts'
-import { markerJob } from '../src/operator/protection/marker-job.ts'
+import { checkInvariants } from '../../src/ledger/invariants.ts'
+import { markerJob } from '../../src/operator/protection/marker-job.ts'
 import { seedCare } from './care.ts'
-import { seedPeople } from './people.ts'
-import { seedTeam } from './team.ts'
+import { seedPeople } from '../people.ts'
+import { seedTeam } from '../team.ts'
 
 let open: TestPlatform
 beforeAll(async () => {

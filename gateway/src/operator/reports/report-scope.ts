@@ -16,7 +16,7 @@ export const inBranch = (member: RawBuilder<unknown>, agent: string): RawBuilder
 type Rows = 'all' | 'branches' | 'members'
 
 /** The rows of a report, the tables that have them as `c`, the condition on them, and the branch of a row. */
-export type BranchScope = {
+export type ReportScope = {
   readonly rows: Rows
   readonly sums: RawBuilder<unknown>
   readonly active: RawBuilder<unknown>
@@ -33,7 +33,7 @@ const isHead = async ({ store }: AppContext, agent: string): Promise<boolean> =>
 }
 
 /** Finds the rows of a report: `agent` narrows it to a team; `isByAgent`: its rows are branches. */
-export const branchScope = async (app: AppContext, agent: string | null, isByAgent: boolean): Promise<BranchScope> => {
+export const reportScope = async (app: AppContext, agent: string | null, isByAgent: boolean): Promise<ReportScope> => {
   if (agent !== null && !(await isHead(app, agent))) {
     const members = (table: string) => sql`${sql.table(table)} c join report_branch b on b.member_id = c.member_id`
     const only = sql`and ${inBranch(sql.ref('b.member_id'), agent)}`

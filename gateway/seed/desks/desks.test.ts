@@ -1,13 +1,13 @@
 import { openTestPlatform, queryAsOwner, startReferencePayments, type TestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPart } from '../src/identity/kyc/document-store.ts'
-import { runIdentityChecks } from '../src/identity/kyc/provider/identity-check-job.ts'
-import { referenceIdentityCheck } from '../src/identity/kyc/provider/reference-provider.ts'
-import { checkInvariants } from '../src/ledger/invariants.ts'
+import { openPart } from '../../src/identity/kyc/document-store.ts'
+import { runIdentityChecks } from '../../src/identity/kyc/provider/identity-check-job.ts'
+import { referenceIdentityCheck } from '../../src/identity/kyc/provider/reference-provider.ts'
+import { checkInvariants } from '../../src/ledger/invariants.ts'
 import { seedDesks } from './desks.ts'
-import { seedPeople } from './people.ts'
-import { seedRegistration } from './registration.ts'
+import { seedPeople } from '../people.ts'
+import { seedRegistration } from '../registration.ts'
 
 let open: TestPlatform
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { parseArguments, runOperator } from '@perya/gateway/operator'
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpTransport } from '@perya/providers/vendor/conformance/create-conformance-client'
-import { allRules, type Conformance, runConformance, formatResults } from '@perya/providers/vendor/conformance/run-conformance'
+import { httpTransport } from './create-conformance-client.ts'
+import { allRules, type Conformance, runConformance, formatResults } from './run-conformance.ts'
 
 let open: TestPlatform
 let gateway = ''

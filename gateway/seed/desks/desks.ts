@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { type DocumentKind, partsOfLevel } from '@perya/domain/kyc/documents'
-import { insertFeedback } from '../src/contact/feedback/feedback-rows.ts'
-import { storeDocument } from '../src/identity/kyc/document-store.ts'
-import { handIn } from '../src/identity/kyc/hand-in.ts'
-import { audited } from '../src/kernel/audit/append-audit.ts'
-import type { AppContext } from '../src/kernel/context.ts'
-import { withReference } from '../src/kernel/reference-number.ts'
-import { runCommand } from '../src/operator/command/run-command.ts'
-import { commands } from '../src/operator/registry.ts'
+import { insertFeedback } from '../../src/contact/feedback/feedback-rows.ts'
+import { storeDocument } from '../../src/identity/kyc/document-store.ts'
+import { handIn } from '../../src/identity/kyc/hand-in.ts'
+import { audited } from '../../src/kernel/audit/append-audit.ts'
+import type { AppContext } from '../../src/kernel/context.ts'
+import { withReference } from '../../src/kernel/reference-number.ts'
+import { runCommand } from '../../src/operator/command/run-command.ts'
+import { commands } from '../../src/operator/registry.ts'
 
 const dayMs = 86_400_000
 

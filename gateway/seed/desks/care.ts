@@ -1,9 +1,9 @@
-import { createMember } from '../src/identity/account/create-member.ts'
-import type { AppContext } from '../src/kernel/context.ts'
-import { inTransaction } from '../src/kernel/database/in-transaction.ts'
-import { cashAccount, externalAccount, openAccount, vendorClearingAccount } from '../src/ledger/accounts.ts'
-import { aggregatePlay } from '../src/play/turnover/aggregate-play.ts'
-import { insertPastTransactions, type PastTransaction } from './insert-past-transactions.ts'
+import { createMember } from '../../src/identity/account/create-member.ts'
+import type { AppContext } from '../../src/kernel/context.ts'
+import { inTransaction } from '../../src/kernel/database/in-transaction.ts'
+import { cashAccount, externalAccount, openAccount, vendorClearingAccount } from '../../src/ledger/accounts.ts'
+import { aggregatePlay } from '../../src/play/turnover/aggregate-play.ts'
+import { insertPastTransactions, type PastTransaction } from '../insert-past-transactions.ts'
 
 const dayMs = 86_400_000
 const quarterMs = 900_000
