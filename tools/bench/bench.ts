@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [lobby] [pages] [renders] [callbacks] [console] [money] [players] [records] [sign-in] [timing-side-channel] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
- * [payruns] [payruns-beside] [opening] [browser] [lighthouse]`: the benchmarks beside their
+ * [payruns] [payruns-beside] [opening] [statements] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `team-full` is a tree of a hundred thousand with ten million bet lines, beside smaller ones: some ten minutes and 12 GB of disk while it lasts. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
  */
@@ -33,6 +33,7 @@ const programs: Readonly<Record<string, string>> = {
   payruns: 'agents/payruns.ts',
   'payruns-beside': 'agents/payruns-beside.ts',
   opening: 'pages/opening.ts',
+  statements: 'statements.ts',
 }
 const parts = [...Object.keys(programs), 'team-full', 'browser', 'lighthouse']
 const strange = asked.find((one) => !parts.includes(one))
