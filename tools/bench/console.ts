@@ -262,6 +262,27 @@ for (const [name, path, target, by] of questions.filter(([name]) => values.only.
   missed += Number(p95 > target)
   console.log(`${name.padEnd(30)} p95 ${p95.toFixed(0).padStart(6)} ms   at most ${target} ms   ${p95 > target ? 'MISSED' : ''}`)
 }
+
+/** Fetches a file of the lines of a figure over HTTP as a browser would, without keeping it, and prints its rows, its time and how much memory the process grew. */
+const measureFile = async (): Promise<void> => {
+  const input = { name: 'revenue', by: 'month', figure: 'stake', form: 'csv', from: day(days), to: day(0), currency: 'PHP' }
+  const { status, value, text } = await staff.finance.post('do/report/export', { input }, { key: 'bench-file' })
+  if (status !== 200) throw new Error(`the export was answered ${status} ${text.slice(0, 200)}`)
+  const origin = await staffConsole.server.listen({ port: 0, host: '127.0.0.1' })
+  const before = process.memoryUsage().rss
+  let [most, rows, bytes] = [before, 0, 0]
+  const begun = performance.now()
+  const answer = await fetch(`${origin}${Object(value).result.file}`, { headers: { cookie: staff.finance.cookie } })
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.length
+    for (const byte of piece) rows += Number(byte === 10)
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  console.log(
+    `file of ${rows - 1} lines, ${(bytes / 1e6).toFixed(0)} MB: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${((most - before) / 1e6).toFixed(0)} MB of memory more, status ${answer.status}`,
+  )
+}
+if (values.only.split(',').some((part) => 'file of lines'.includes(part))) await measureFile()
 await staffConsole.server.close()
 await open.close()
 process.exitCode = missed > 0 ? 1 : 0
