@@ -11,6 +11,27 @@ const run = (env: Readonly<Record<string, string>>): HostProcess => {
   running.push(host)
   return host
 }
+const monitoring = join(import.meta.dirname, '../../../deploy/monitoring')
+type Dashboard = { readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[] }
+const readMonitoring = (file: string): string => readFileSync(join(monitoring, file), 'utf8')
+/** The expressions of the alerts and of the panels. */
+const expressionsOf = {
+  'rules.yml': () =>
+    [...readMonitoring('rules.yml').matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g)].map(([, block = '', line = '']) => block + line),
+  'dashboard.json': () =>
+    (JSON.parse(readMonitoring('dashboard.json')) as Dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+} as const
+/** The metrics of expressions; series of a histogram count as the histogram. */
+const metricsIn = (expressions: readonly string[]): readonly string[] => {
+  const names = expressions.flatMap(
+    (one) =>
+      one
+        .replaceAll(/"[^"]*"/g, '')
+        .replaceAll(/by \([^)]*\)/g, '')
+        .match(/[a-z]+(?:_[a-z0-9]+)+/g) ?? [],
+  )
+  return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, '')))].filter((name) => name !== 'histogram_quantile')
+}
 afterAll(async () => {
   await stopHosts(running)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -71,7 +92,28 @@ test('an address outside of its networks gets 404 without a body, and is counted
     const { status, text } = await httpGet(consolePort, path)
     expect([path, status, text]).toEqual([path, 404, ''])
   }
-  expect((await httpGet(port, '/metrics')).text).toContain('console_network_refusals_total 3')
+  const metrics = (await httpGet(port, '/metrics')).text
+  expect(metrics).toContain('console_network_refusals_total 3')
+  const exported = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  // Every alert and panel for operators is about a metric that a gateway exports.
+  for (const [file, read] of Object.entries(expressionsOf)) {
+    const monitored = metricsIn(read())
+    expect(monitored.length).toBeGreaterThan(10)
+    expect([file, monitored.filter((name) => !exported.has(name))]).toEqual([file, []])
+  }
+})
+
+test('each alert names a section of the page about incidents', () => {
+  const page = readMonitoring('../../docs/operator/incidents.md')
+  const sections = [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const named = [...readMonitoring('rules.yml').matchAll(/runbook: "([^"]+)"/g)].map(([, section = '']) => section)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((section) => !sections.includes(section))).toEqual([])
 })
 
 const filesIn = (path: string): string[] =>
