@@ -270,16 +270,16 @@ const measureFile = async (): Promise<void> => {
   if (status !== 200) throw new Error(`the export was answered ${status} ${text.slice(0, 200)}`)
   const origin = await staffConsole.server.listen({ port: 0, host: '127.0.0.1' })
   const before = process.memoryUsage().rss
-  let [most, rows, bytes] = [before, 0, 0]
+  let [peak, rows, bytes] = [before, 0, 0]
   const begun = performance.now()
   const answer = await fetch(`${origin}${Object(value).result.file}`, { headers: { cookie: staff.finance.cookie } })
   for await (const piece of answer.body ?? []) {
     bytes += piece.length
     for (const byte of piece) rows += Number(byte === 10)
-    most = Math.max(most, process.memoryUsage().rss)
+    peak = Math.max(peak, process.memoryUsage().rss)
   }
   console.log(
-    `file of ${rows - 1} lines, ${(bytes / 1e6).toFixed(0)} MB: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${((most - before) / 1e6).toFixed(0)} MB of memory more, status ${answer.status}`,
+    `file of ${rows - 1} lines, ${(bytes / 1e6).toFixed(0)} MB: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${((peak - before) / 1e6).toFixed(0)} MB of memory more, status ${answer.status}`,
   )
 }
 if (values.only.split(',').some((part) => 'file of lines'.includes(part))) await measureFile()
