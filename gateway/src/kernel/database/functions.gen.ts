@@ -172,7 +172,7 @@ export type StoredFunctions = {
     row: Nullable<Composites['posted']>
   }
   count_active_days: {
-    parameters: { currency: readonly string[]; figure: readonly string[]; member: readonly string[]; day: readonly string[]; active: readonly boolean[] }
+    parameters: { currency: readonly string[]; figure: readonly string[]; member: readonly string[]; day: readonly string[] }
     value: null
   }
   count_refusal: {
@@ -1031,7 +1031,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   commission_kind: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   commissions_paid_on: { returns: 'rows', parameters: { contracts: 'p_contracts', day: 'p_day', until: 'p_until' }, json: [] },
   convert_points: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', points: 'p_points', amount: 'p_amount', currency: 'p_currency', from: 'p_from', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
-  count_active_days: { returns: 'value', parameters: { currency: 'p_currency', figure: 'p_figure', member: 'p_member', day: 'p_day', active: 'p_active' }, json: [] },
+  count_active_days: { returns: 'value', parameters: { currency: 'p_currency', figure: 'p_figure', member: 'p_member', day: 'p_day' }, json: [] },
   count_refusal: { returns: 'value', parameters: { actor: 'p_actor', action: 'p_action', result: 'p_result', now: 'p_now' }, json: [] },
   count_vendor_flow: { returns: 'value', parameters: { wait: 'p_wait' }, json: [] },
   decide_held_win: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', by: 'p_by' }, json: [] },

@@ -97,7 +97,6 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'report_active', why: 'Numbers of active members by day' }),
   other({ table: 'report_branch_active', why: 'Numbers of active members by day and branch' }),
   other({ table: 'report_branch_day', why: 'Sums by day and branch' }),
-  other({ table: 'report_moved', why: 'Queue of a job: members whose branch has changed' }),
   other({ table: 'report_cell', why: 'Sums by day and game' }),
   other({ table: 'report_due', why: 'Position of a job' }),
   other({ table: 'report_line', why: 'What each entry of the ledger adds to the figures of reports; the ledger itself is exported' }),
