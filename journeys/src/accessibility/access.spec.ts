@@ -35,21 +35,23 @@ const walk = async (page: Page, screens: readonly (readonly [address: string, ti
     })
 }
 
-/** Returns the sum of layout shifts without recent input since the page was loaded. */
+/** Returns the sum of layout shifts without recent input since the page was loaded, and what has moved. */
 const movedOn = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
-    return observer
-      .takeRecords()
-      .reduce((sum, entry) => sum + ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false ? Number(entry.value) : 0), 0)
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
+    const shifts = (observer.takeRecords() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+    const nodes = shifts.flatMap(({ value, sources }) => sources.map(({ node }) => `${value.toFixed(4)} ${node?.textContent?.slice(0, 40) ?? ''}`))
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), nodes }
   })
 
 test('home and the lists of games are accessible, dark and light, and nothing moves under the reader while they load', async ({ page }) => {
   for (const path of ['/', '/rng']) {
     await visit(page, path)
     await page.waitForLoadState('networkidle')
-    expect(await movedOn(page), path).toBeLessThanOrEqual(0.01)
+    const { sum, nodes } = await movedOn(page)
+    expect(sum, `${path}: ${nodes.join('; ')}`).toBeLessThanOrEqual(0.01)
     await accessibleInBothThemes(page)
   }
   await walk(page, [

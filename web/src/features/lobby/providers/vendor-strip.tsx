@@ -10,6 +10,9 @@ import css from './vendor-strip.module.css'
 /** A provider of a strip. */
 export type StripProvider = Value<'lobby.vendors'>['list'][number]['vendors'][number]
 
+/** Providers whose buttons fill the row of the widest page at their smallest width. */
+const fillsEveryRow = 12
+
 /** The providers of a lobby as toggles; choosing the active one clears it (LOBBY-10). */
 export const VendorStrip = ({
   vendors,
@@ -25,7 +28,13 @@ export const VendorStrip = ({
   const say = useTranslate()
   const shown = useFirstScreenful(vendors.length, providersPerScreen)
   return (
-    <div className={css['strip']} role="group" aria-label={say('lobby.vendors')} aria-busy={isPending}>
+    <div
+      className={css['strip']}
+      role="group"
+      aria-label={say('lobby.vendors')}
+      aria-busy={isPending}
+      data-wide={vendors.length >= fillsEveryRow ? '' : undefined}
+    >
       <button
         type="button"
         className={vendorCardClass}
