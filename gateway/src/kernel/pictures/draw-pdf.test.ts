@@ -28,6 +28,8 @@ test('a damaged, an empty and a huge page are refused or drawn small, and the ne
 })
 
 test('more files than may wait are refused at once, and those that wait are drawn one after the other', async () => {
-  const all = await Promise.all(Array.from({ length: 12 }, () => drawPdf(pdfOf([red]))))
-  expect(all.filter((drawn) => drawn !== null)).toHaveLength(8)
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => drawPdf(pdfOf([red]))))
+  expect(all.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(8)
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toMatchObject(Array.from({ length: 4 }, () => ({ key: 'busy' })))
 })

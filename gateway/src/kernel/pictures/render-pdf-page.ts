@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '../refusal.ts'
 
 /** Pixels of a rendered page: four bytes each, red, green, blue and alpha. */
 export type PdfPagePixels = { readonly data: Uint8Array; readonly width: number; readonly height: number }
@@ -35,10 +36,10 @@ const renderOnce = (bytes: Buffer, longestSide: number): Promise<PdfPagePixels |
 
 /**
  * Renders the first page of a PDF with PDFium, in a thread that is ended after ten seconds; scripts and attachments of the file have no effect. Null for a
- * file that is damaged, encrypted or too slow, and while too many others wait: one is rendered at a time, so that uploads cannot take every core.
+ * file that is damaged, encrypted or too slow. One is rendered at a time, so that uploads cannot take every core; refused as busy while too many wait.
  */
 export const renderPdfPage = async (bytes: Buffer, longestSide: number): Promise<PdfPagePixels | null> => {
-  if (waiting >= maxWaiting) return null
+  if (waiting >= maxWaiting) throw new Refusal('busy', null, 5)
   waiting += 1
   const turn = last.then(() => renderOnce(bytes, longestSide))
   last = turn
