@@ -31,8 +31,12 @@ const titles = 200
 const chunk = 500_000
 
 const people = `
-  insert into member (id, username, username_key, nickname, currency, password_changed_at, created_at)
-  select 'b-' || n, 'bench' || n, 'bench' || n, 'Bench ' || n, 'PHP', now(), now() - interval '200 days' from generate_series($1::int, $2::int) n`
+  insert into member (id, username, username_key, nickname, currency, password_changed_at, created_at, vip_rank)
+  select 'b-' || n, 'bench' || n, 'bench' || n, 'Bench ' || n, 'PHP', now(), now() - (n % 200) * interval '1 day', n % 9
+    from generate_series($1::int, $2::int) n`
+const profiles = `
+  insert into member_profile (member_id, nationality)
+  select 'b-' || n, case when n % 1000 = 0 then 'SG' when n % 10 = 0 then 'TH' else 'PH' end from generate_series($1::int, $2::int) n`
 const accounts = `
   insert into account (book, currency, owner_type, owner_id, kind, bounded) select 'real', 'PHP', 'member', 'b-' || n, 'cash', true from generate_series($1::int, $2::int) n`
 const branches = `
@@ -130,7 +134,7 @@ const fill = async (): Promise<void> => {
   const run = (text: string, given: unknown[] = []) => client.query(text, given)
   await run('set statement_timeout = 0')
   await run('set session_replication_role = replica')
-  for (const text of [people, accounts, branches]) await inChunks(members, (first, last) => run(text, [first, last]))
+  for (const text of [people, profiles, accounts, branches]) await inChunks(members, (first, last) => run(text, [first, last]))
   const clearing = await run(
     `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'provider', 'BEN', 'clearing', false) returning id`,
   )
@@ -198,9 +202,14 @@ const questions: readonly (readonly [name: string, path: string, target: number,
   ['report, 14 days by category', `see/report?name=revenue&by=category&${span}`, detail],
   ['report, 14 days by title', `see/report?name=games&by=title&${span}`, detail],
   ['report, 14 days by agent', `see/report?name=agents&by=agent&${span}`, detail],
+  ['report, 14 days by country', `see/report?name=revenue&by=country&${span}`, detail],
+  ['report, 14 days of new members by category', `see/report?name=revenue&by=category&tenure=new&${span}`, detail],
+  ['report, 90 days by VIP rank', `see/report?name=revenue&by=vip&from=${day(90)}&to=${day(0)}&currency=PHP`, detail],
   ['report, 90 days by month', `see/report?name=revenue&by=month&from=${day(90)}&to=${day(0)}&currency=PHP`, detail],
   ['lines of a title', `see/report-lines?name=games&by=title&figure=ggr&key=BEN/T7&${span}`, detail],
   ['lines of 14 days', `see/report-lines?name=revenue&by=category&figure=ggr&${span}`, detail],
+  ['lines of 14 days of a large country', `see/report-lines?name=revenue&by=country&figure=ggr&key=PH&${span}`, detail],
+  ['lines of 14 days of a small country', `see/report-lines?name=revenue&by=country&figure=ggr&key=SG&${span}`, detail],
   ['differences', 'see/differences', list],
   ['statements', 'see/statements', list],
   ['cases of the queue', 'see/cases', list],

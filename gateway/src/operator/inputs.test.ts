@@ -17,6 +17,9 @@ const report = {
   vendor: 'LOTT',
   title: 'koi',
   agent: '-',
+  country: 'PH',
+  vip: '3',
+  tenure: 'new',
 }
 
 /** An input of each command with all of its fields. */

@@ -2,7 +2,7 @@ import { addDays } from '@perya/domain/records/period'
 import { addressFor, type Search } from '../../lib/address.ts'
 
 /** The parameters of a report in the address, which the server reads as they are. */
-export const filterNames = ['from', 'to', 'currency', 'by', 'category', 'vendor', 'title', 'agent'] as const
+export const filterNames = ['from', 'to', 'currency', 'by', 'category', 'vendor', 'title', 'agent', 'country', 'vip', 'tenure'] as const
 
 /** The filters of an address. */
 export const filtersOf = (search: Readonly<Record<string, string>>): Record<string, string> =>
@@ -26,9 +26,13 @@ export const readOpenFigure = (open: string): { readonly figure: string; readonl
 /** The figure that represents a report: of players, what they brought. */
 export const mainFigure = (main: string): string => (main === 'active' ? 'ggr' : main)
 
-/** The filter to which a row of a report narrows it, and what its rows are then by; null where a row narrows to nothing else. */
-export const narrowed = (by: string, key: string): Search | null => {
-  if (by === 'category') return { category: key, by: 'title' }
+/**
+ * The filter to which a row of a report narrows it, and what its rows are then by; null where a row narrows to nothing else. `groupings`: what the rows may be
+ * by now; figures of members by attributes know no titles.
+ */
+export const narrowed = (by: string, key: string, groupings: readonly string[]): Search | null => {
+  if (by === 'category') return { category: key, by: groupings.includes('title') ? 'title' : 'day' }
+  if (by === 'country' || by === 'vip' || by === 'tenure') return { [by]: key, by: 'day' }
   if (by === 'vendor') return { vendor: key, by: 'title' }
   if (by === 'agent') return { agent: key, by: 'day' }
   if (by === 'week') return { from: key, to: addDays(key, 6), by: 'day' }

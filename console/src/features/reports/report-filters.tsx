@@ -5,6 +5,7 @@ import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { reportAddress } from './report-address.ts'
+import { filterValue } from './report-format.ts'
 import type { Report } from './report-wire.ts'
 
 const spans = [7, 14] as const
@@ -23,7 +24,7 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
   </Field>
 )
 
-const narrowing = ['category', 'vendor', 'title', 'agent'] as const
+const narrowing = ['category', 'vendor', 'title', 'agent', 'country', 'vip', 'tenure'] as const
 
 /** The reports, and the days, currency and rows of the open one; all are in the address. */
 export const ReportFilters = ({ report, today }: { report: Report; today: string }) => {
@@ -79,15 +80,7 @@ export const ReportFilters = ({ report, today }: { report: Report; today: string
         {narrowing.flatMap((filter) => {
           const value = search[filter]
           if (value === undefined) return []
-          const shown =
-            value === '-'
-              ? filter === 'agent'
-                ? t.reports.noAgent
-                : t.reports.none
-              : filter === 'category'
-                ? (t.reports.categories[value] ?? value)
-                : value
-          const text = t.reports.filter(t.reports.heads[filter] ?? filter, shown)
+          const text = t.reports.filter(t.reports.heads[filter] ?? filter, filterValue(filter, value))
           return [
             <button
               key={filter}

@@ -29,18 +29,37 @@ const Figure = ({ report, row, figure }: { report: Report; row: Cells; figure: s
 const RowHead = ({ report, row }: { report: Report; row: ReportRow }) => {
   const [search] = useSearch()
   const name = rowName(report.by, row)
-  const change = narrowed(report.by, row.key)
-  const actual = row.rtp === null || Number(row.figures['stake']) === 0 ? null : (Number(row.figures['paid']) / Number(row.figures['stake'])) * 100
+  const change = narrowed(report.by, row.key, report.groupings)
   const target = reportAddress(report.name, search, change ?? { open: openFigure(mainFigure(report.main), row.key) })
   return (
+    <Link href={target} className="rowhead" data-row>
+      {name}
+    </Link>
+  )
+}
+
+const Actual = ({ row: { rtp, rtpActual, rtpBand } }: { row: ReportRow }) => {
+  if (rtpActual === null) return '–'
+  if (rtpBand === null) return rtpActual
+  return (
     <>
-      <Link href={target} className="rowhead" data-row>
-        {name}
-      </Link>
-      {row.rtp === null ? null : <small>{actual === null ? t.reports.rtp(row.rtp) : t.reports.rtpActual(row.rtp, actual.toFixed(2))}</small>}
+      <bdi dir="ltr">
+        {rtpActual} <small className="t3">{t.reports.band(rtpBand.low, rtpBand.high)}</small>
+      </bdi>
+      {rtpBand.contains || rtp === null ? null : <small className="warn"> {t.reports.outside}</small>}
     </>
   )
 }
+
+// Stated and actual RTP of titles. A title whose stated one is outside the band is worth a look at its rounds.
+const rtpColumns: readonly Column<ReportRow>[] = [
+  { id: 'rtp', head: figureName('rtp'), isEnd: true, className: 'x t2', order: ({ rtp }) => Number(rtp ?? -1), cell: ({ rtp }) => rtp ?? '–' },
+  {
+    ...{ id: 'rtp-actual', head: figureName('rtp-actual'), isEnd: true, className: 'x nw' },
+    order: ({ rtpActual }) => Number(rtpActual ?? -1),
+    cell: (row) => <Actual row={row} />,
+  },
+]
 
 const columnsFor = (report: Report): readonly Column<ReportRow>[] => {
   const hasActive = report.rows.some(({ active }) => active !== null)
@@ -77,6 +96,7 @@ const columnsFor = (report: Report): readonly Column<ReportRow>[] => {
           },
         ]
       : []),
+    ...(report.rows.some(({ rtp }) => rtp !== null) ? rtpColumns : []),
     ...(hasActive
       ? [
           {
@@ -95,10 +115,11 @@ const columnsFor = (report: Report): readonly Column<ReportRow>[] => {
 /** The rows of a report with their total; each figure opens what makes it. */
 export const ReportTable = ({ report }: { report: Report }) => {
   const columns = columnsFor(report)
-  const total: ReportRow = { ...report.total, label: t.reports.all, rtp: null }
+  const total: ReportRow = { ...report.total, label: t.reports.all, rtp: null, rtpActual: null, rtpBand: null }
   const footOf = ({ id }: Column<ReportRow>) => {
     if (id === 'name') return t.reports.all
     if (id === 'hold') return total.hold?.replace('-', '−') ?? '–'
+    if (id === 'rtp' || id === 'rtp-actual') return ''
     if (id === 'active') return total.active === null ? '' : formatCount(total.active)
     return formatMoney(total.figures[id] ?? '0', report.currency, { hasSign: false })
   }

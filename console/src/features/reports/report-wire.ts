@@ -7,7 +7,11 @@ export type ReportRow = {
   readonly hold: string | null
   readonly rounds: number
   readonly rtp: string | null
+  readonly rtpActual: string | null
+  readonly rtpBand: { readonly low: string; readonly high: string; readonly contains: boolean } | null
 }
+
+type Total = Omit<ReportRow, 'label' | 'rtp' | 'rtpActual' | 'rtpBand'>
 
 /** One point of a chart. */
 export type ReportPoint = { readonly key: string; readonly value: string }
@@ -26,8 +30,8 @@ export type Report = {
   readonly currencies: readonly string[]
   readonly main: string
   readonly rows: readonly ReportRow[]
-  readonly total: Omit<ReportRow, 'label' | 'rtp'>
-  readonly before: Omit<ReportRow, 'label' | 'rtp'>
+  readonly total: Total
+  readonly before: Total
   readonly points: readonly ReportPoint[]
   readonly pointsBefore: readonly ReportPoint[]
   readonly corrections: readonly { readonly game: string; readonly issue: string; readonly at: string; readonly reason: string }[]

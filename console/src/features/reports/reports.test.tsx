@@ -25,11 +25,13 @@ const row = (key: string, label: string, ggr: string) => ({
   hold: '16.7',
   rounds: 120,
   rtp: null,
+  rtpActual: null,
+  rtpBand: null,
 })
 const report: Report = {
   ...{ name: 'revenue', from: '2026-11-09', to: '2026-11-22', currency: 'PHP', by: 'category', main: 'ggr', currencies: ['PHP'] },
   columns: ['stake', 'paid', 'ggr', 'rebate', 'ngr'],
-  groupings: ['category', 'day', 'agent'],
+  groupings: ['category', 'day', 'title', 'agent'],
   rows: [row('RNG', 'RNG', '1234.50'), row('LOTT', 'LOTT', '-20.00'), row('-', '', '0.00')],
   total: { key: '', figures: { ...figures, ggr: '1250.00' }, active: 7318, hold: '16.7', rounds: 360 },
   before: { key: '', figures: { ...figures, ggr: '1000.00' }, active: 7400, hold: '16.7', rounds: 360 },
@@ -137,4 +139,50 @@ test('a role that may not read reports reads who may', async () => {
   const { screen } = renderConsole('/reports/revenue')
   await screen.findByText(/You may not see reports/)
   expect(screen.queryByRole('button', { name: 'XLSX' })).toBeNull()
+})
+
+const named = (by: string, keys: readonly string[]) => ({
+  'GET see/report': () => ({
+    value: { ...report, by, groupings: ['category', 'day', 'country'], rows: keys.map((key) => row(key, key === '-' ? '' : key, '1.00')) },
+  }),
+})
+
+test('a country has its name, and narrows the report by day', async () => {
+  fakeServer(ben, named('country', ['PH', '-']))
+  const { screen, user } = renderConsole('/reports/revenue?by=country')
+  await screen.findByRole('link', { name: 'Country unknown' })
+  await user.click(screen.getByRole('link', { name: 'Philippines' }))
+  expect(location.search).toBe('?by=day&country=PH')
+  await screen.findByRole('button', { name: 'Remove the filter Country: Philippines' })
+})
+
+test('a VIP rank has its name', async () => {
+  fakeServer(ben, named('vip', ['0', '3']))
+  const { screen } = renderConsole('/reports/revenue?by=vip')
+  await screen.findByRole('link', { name: 'Rank 3' })
+  screen.getByRole('link', { name: 'Without a rank' })
+})
+
+test('a category of new members narrows by day, because their figures know no titles', async () => {
+  fakeServer(ben, named('category', ['RNG']))
+  const { screen, user } = renderConsole('/reports/revenue?by=category&tenure=new')
+  await user.click(await screen.findByRole('link', { name: 'Slots' }))
+  expect(location.search).toContain('category=RNG')
+  expect(location.search).toContain('by=day')
+  await screen.findByRole('button', { name: 'Remove the filter Players: New, first 30 days' })
+})
+
+test('a title shows its stated and its actual RTP with the band, and a mark where the stated one is outside', async () => {
+  const titles = [
+    { ...row('KAL/a', 'Aurora', '3.00'), rtp: '96.00', rtpActual: '95.12', rtpBand: { low: '93.40', high: '96.84', contains: true } },
+    { ...row('KAL/b', 'Bayani', '2.00'), rtp: '96.00', rtpActual: '80.00', rtpBand: { low: '75.00', high: '85.00', contains: false } },
+    { ...row('KAL/c', 'Carabao', '1.00'), rtp: '95.00', rtpActual: null, rtpBand: null },
+  ]
+  fakeServer(ben, { 'GET see/report': () => ({ value: { ...report, name: 'games', by: 'title', rows: titles } }) })
+  const { screen } = renderConsole('/reports/games')
+  const cells = async (name: string) =>
+    [...((await screen.findByRole('link', { name })).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent)
+  expect(await cells('Aurora')).toEqual(expect.arrayContaining(['96.00', '95.12 (99 %: 93.40 to 96.84)']))
+  expect(await cells('Bayani')).toContain('80.00 (99 %: 75.00 to 85.00) stated RTP outside')
+  expect(await cells('Carabao')).toEqual(expect.arrayContaining(['95.00', '–']))
 })

@@ -1,9 +1,9 @@
 -- Keeps the active days of members as figures of reports change: row i of the arrays names a figure of a member on a day whose sum has changed; only valid
--- stakes count. Days may come in any order. The branch of each member is stored already. Sets of rows are merged by grouping, not joined: for arrays the
+-- stakes count. Days may come in any order. The attributes of each member are stored already. Sets of rows are merged by grouping, not joined: for arrays the
 -- planner expects few rows, and would compare every row with every other.
 create or replace function count_active_days(p_currency text[], p_figure text[], p_member text[], p_day date[]) returns void language sql as $$
   with flip as materialized (
-    select k.currency, k.member_id, k.day, k.amount > 0 as active
+    select distinct k.currency, k.member_id, k.day, k.amount > 0 as active
       from unnest(p_currency, p_figure, p_member, p_day) f (currency, figure, member_id, day)
       join report_member_day k on k.currency = f.currency and k.figure = 'stake' and k.day = f.day and k.member_id = f.member_id
      where f.figure = 'stake'
@@ -25,9 +25,15 @@ create or replace function count_active_days(p_currency text[], p_figure text[],
   changed as materialized (select *, 1 as n from after union all select *, -1 from before),
   by_branch as (
     insert into report_branch_active as a (currency, day, head, previous, members)
-    select c.currency, c.day, b.head, c.previous, sum(c.n) from changed c join report_branch b on b.member_id = c.member_id
+    select c.currency, c.day, b.head, c.previous, sum(c.n) from changed c join report_member b on b.member_id = c.member_id
      group by 1, 2, 3, 4 having sum(c.n) <> 0 order by 1, 2, 3, 4
     on conflict (currency, day, head, previous) do update set members = a.members + excluded.members),
+  by_segment as (
+    insert into report_segment_active as a (currency, day, country, vip, is_new, was_new, previous, members)
+    select c.currency, c.day, b.country, b.vip, is_new_member(c.day, b.joined), is_new_member(c.previous, b.joined), c.previous, sum(c.n)
+      from changed c join report_member b on b.member_id = c.member_id where b.country is not null
+     group by 1, 2, 3, 4, 5, 6, 7 having sum(c.n) <> 0 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (currency, day, country, vip, is_new, was_new, previous) do update set members = a.members + excluded.members),
   counted as (
     insert into report_active as a (currency, day, previous, members)
     select currency, day, previous, sum(n) from changed group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3

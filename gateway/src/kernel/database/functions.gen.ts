@@ -23,8 +23,8 @@ export type Composites = {
  * functions that take a row are omitted.
  */
 export type StoredFunctions = {
-  add_branch_figures: {
-    parameters: { currency: readonly string[]; figure: readonly string[]; day: readonly string[]; member: readonly string[]; amount: readonly number[]; lines: readonly number[] }
+  add_member_figures: {
+    parameters: { zone: string; currency: readonly string[]; figure: readonly string[]; day: readonly string[]; category: readonly string[]; member: readonly string[]; amount: readonly number[]; lines: readonly number[] }
     value: null
   }
   add_vendor_calls: {
@@ -331,6 +331,10 @@ export type StoredFunctions = {
     parameters: { until: Moment; now: Moment }
     value: boolean | null
   }
+  is_new_member: {
+    parameters: { day: string; joined: string }
+    value: boolean | null
+  }
   ledger_replay: {
     parameters: { scope: string; ext: string; kind: string; hash: string }
     row: Nullable<Composites['posted']>
@@ -451,8 +455,8 @@ export type StoredFunctions = {
     parameters: { scope: string; ext: string; kind: string; hash: string; from: readonly number[]; to: readonly number[]; amount: readonly number[]; ref?: number; account?: number }
     row: Nullable<Composites['posted']>
   }
-  move_report_branches: {
-    parameters: { limit: number }
+  move_report_members: {
+    parameters: { limit: number; zone: string }
     value: null
   }
   movement_deltas: {
@@ -643,6 +647,10 @@ export type StoredFunctions = {
     parameters: { id: number; by: string; now: Moment }
     value: boolean | null
   }
+  report_attributes: {
+    parameters: { members: readonly string[]; zone: string }
+    rows: Nullable<{ member_id: string; head: string; country: string; vip: number; joined: Date }>
+  }
   report_chat_message: {
     parameters: { id: number; member: string; now: Moment; enough: number }
     value: boolean | null
@@ -651,17 +659,13 @@ export type StoredFunctions = {
     parameters: { kind: string }
     value: string | null
   }
-  report_heads: {
-    parameters: { members: readonly string[] }
-    rows: Nullable<{ member_id: string; head: string }>
-  }
   report_money_deltas: {
     parameters: { after: number; until: number }
     rows: Nullable<{ at: Date; currency: string; figure: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; ticket_id: number; amount: number }>
   }
-  report_round_deltas: {
+  report_rounds: {
     parameters: { after: number; until: number }
-    rows: Nullable<{ at: Date; currency: string; figure: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; ticket_id: number; amount: number }>
+    rows: Nullable<{ at: Date; currency: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; valid: number; paid: number; valid_sum: number; paid_sum: number }>
   }
   report_ticket_deltas: {
     parameters: Record<never, never>
@@ -753,7 +757,7 @@ export type StoredFunctions = {
   }
   round_turnover_deltas: {
     parameters: { after: number; until: number }
-    rows: Nullable<{ id: number; member_id: string; currency: string; title_id: string; created_at: Date; valid: string; paid: string }>
+    rows: Nullable<{ id: number; member_id: string; currency: string; title_id: string; created_at: Date; valid: string; paid: string; valid_sum: string; paid_sum: string }>
   }
   scan_risk: {
     parameters: { rule: string; now: Moment; minutes: number }
@@ -994,7 +998,7 @@ export type StoredFunctionCall = {
 
 /** The calls of all functions of `StoredFunctions`. */
 export const storedFunctions: { readonly [Name in keyof StoredFunctions]: StoredFunctionCall } = {
-  add_branch_figures: { returns: 'value', parameters: { currency: 'p_currency', figure: 'p_figure', day: 'p_day', member: 'p_member', amount: 'p_amount', lines: 'p_lines' }, json: [] },
+  add_member_figures: { returns: 'value', parameters: { zone: 'p_zone', currency: 'p_currency', figure: 'p_figure', day: 'p_day', category: 'p_category', member: 'p_member', amount: 'p_amount', lines: 'p_lines' }, json: [] },
   add_vendor_calls: { returns: 'value', parameters: { counts: 'p_counts', now: 'p_now' }, json: ['counts'] },
   agent_contact_block: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   agent_transfer_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', other: 'p_other', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', max: 'p_max', now: 'p_now' }, json: [] },
@@ -1071,6 +1075,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   is_agent: { returns: 'value', parameters: { type: 'p_type' }, json: [] },
   is_complete: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   is_held: { returns: 'value', parameters: { until: 'p_until', now: 'p_now' }, json: [] },
+  is_new_member: { returns: 'value', parameters: { day: 'p_day', joined: 'p_joined' }, json: [] },
   ledger_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash' }, json: [] },
   level_refusal: { returns: 'value', parameters: { member: 'p_member', use: 'p_use', currency: 'p_currency', amount: 'p_amount', now: 'p_now' }, json: [] },
   limit_markers: { returns: 'rows', parameters: { member: 'p_member', rules: 'p_rules', zone: 'p_zone', now: 'p_now' }, json: ['rules'] },
@@ -1101,7 +1106,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   mission_progress: { returns: 'value', parameters: { measure: 'p_measure', member: 'p_member', currency: 'p_currency', first: 'p_first', end: 'p_end' }, json: [] },
   money_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   move_money: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', ref: 'p_ref', account: 'p_account' }, json: [] },
-  move_report_branches: { returns: 'value', parameters: { limit: 'p_limit' }, json: [] },
+  move_report_members: { returns: 'value', parameters: { limit: 'p_limit', zone: 'p_zone' }, json: [] },
   movement_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   next_case: { returns: 'row', parameters: { staff: 'p_staff', kinds: 'p_kinds' }, json: [] },
   next_play_watermark: { returns: 'row', parameters: { until: 'p_until' }, json: [] },
@@ -1149,11 +1154,11 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   release_staff_attempt: { returns: 'value', parameters: { name: 'p_name', network: 'p_network', at: 'p_at' }, json: [] },
   remaining_offset_stake: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
   remove_chat_message: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
+  report_attributes: { returns: 'rows', parameters: { members: 'p_members', zone: 'p_zone' }, json: [] },
   report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
   report_figure: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
-  report_heads: { returns: 'rows', parameters: { members: 'p_members' }, json: [] },
   report_money_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
-  report_round_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  report_rounds: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   report_ticket_deltas: { returns: 'rows', parameters: {}, json: [] },
   request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', max: 'p_max', days: 'p_days' }, json: [] },
   require_hold: { returns: 'row', parameters: { staff: 'p_staff', kind: 'p_kind', subject: 'p_subject', askedBy: 'p_asked_by' }, json: [] },

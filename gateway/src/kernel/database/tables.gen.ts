@@ -1705,10 +1705,6 @@ export type CatalogueTables = {
     day: ColumnType<Date, Date | string, Date | string>
     previous: ColumnType<Date, Date | string | undefined, Date | string>
   }
-  report_branch: {
-    member_id: string
-    head: string
-  }
   report_branch_active: {
     currency: string
     day: ColumnType<Date, Date | string, Date | string>
@@ -1753,6 +1749,13 @@ export type CatalogueTables = {
     folded_id: Generated<number>
     folded_at: Generated<Date>
   }
+  report_member: {
+    member_id: string
+    head: string
+    country: string | null
+    vip: number | null
+    joined: ColumnType<Date | null, Date | string | null, Date | string | null>
+  }
   report_member_day: {
     currency: string
     figure: string
@@ -1764,6 +1767,39 @@ export type CatalogueTables = {
   report_moved: {
     id: GeneratedAlways<number>
     member_id: string
+  }
+  report_segment_active: {
+    currency: string
+    day: ColumnType<Date, Date | string, Date | string>
+    country: string
+    vip: number
+    is_new: boolean
+    was_new: boolean
+    previous: ColumnType<Date, Date | string, Date | string>
+    members: number
+  }
+  report_segment_day: {
+    currency: string
+    figure: string
+    day: ColumnType<Date, Date | string, Date | string>
+    category: string
+    country: string
+    vip: number
+    is_new: boolean
+    amount: number
+    lines: number
+  }
+  report_spread: {
+    currency: string
+    day: ColumnType<Date, Date | string, Date | string>
+    vendor: string
+    title_id: string
+    rounds: number
+    stake: number
+    paid: number
+    stake_square: ColumnType<string, number | string, number | string>
+    paid_square: ColumnType<string, number | string, number | string>
+    product: ColumnType<string, number | string, number | string>
   }
   retention_rule: {
     name: string

@@ -4,7 +4,7 @@ import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { UsageError } from '../command/usage-error.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { type BaseFigure, type Figure, partsOf } from './report-kinds.ts'
-import { inBranch } from './report-scope.ts'
+import { ofMembers } from './report-scope.ts'
 import { conditionOf, readFolded, readReportSums } from './report-sums.ts'
 
 /** A figure of a filter, and where its list of lines goes on. */
@@ -66,11 +66,11 @@ const ofCells = (cells: RawBuilder<boolean>, after: LineKey | null, limit: numbe
      order by c.day desc, c.id desc, l.id desc limit ${limit}`
 }
 
-const ofBranch = (cells: RawBuilder<boolean>, agent: string, after: LineKey | null, limit: number) => {
+const ofSome = (cells: RawBuilder<boolean>, members: RawBuilder<boolean>, after: LineKey | null, limit: number) => {
   const isLeft = after === null ? sql`true` : sql`(c.day, c.id, l.id) < (${after.day}::date, ${after.cell}::bigint, ${after.line}::bigint)`
   return sql<StoredLine>`
     select ${columns} from report_line l join report_cell c on c.id = l.cell_id ${details}
-     where ${cells} and ${isLeft} and ${inBranch(sql.ref('a.owner_id'), agent)} order by c.day desc, c.id desc, l.id desc limit ${limit}`
+     where ${cells} and ${isLeft} and ${members} order by c.day desc, c.id desc, l.id desc limit ${limit}`
 }
 
 const figureCells = (filter: ReportFilter, figure: Figure): RawBuilder<boolean> =>
@@ -82,7 +82,8 @@ const signOf = (figure: Figure, part: BaseFigure): 1 | -1 => partsOf(figure).fin
 export const readLinePage = async ({ store }: AppContext, { filter, figure, after, limit }: LinesQuery) => {
   const key = parseKey(after)
   const cells = figureCells(filter, figure)
-  const query = filter.agent === null ? ofCells(cells, key, limit + 1) : ofBranch(cells, filter.agent, key, limit + 1)
+  const members = ofMembers(filter, sql.ref('a.owner_id'))
+  const query = members === null ? ofCells(cells, key, limit + 1) : ofSome(cells, members, key, limit + 1)
   const { rows: found } = await query.execute(store.db)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -98,13 +99,11 @@ export const readLinePage = async ({ store }: AppContext, { filter, figure, afte
 // Added up from the lines themselves, not from the sums that the report reads.
 const addUp = async ({ store }: AppContext, filter: ReportFilter, figure: Figure) => {
   const minus = partsOf(figure).flatMap(([part, sign]) => (sign < 0 ? [part] : []))
-  const branch =
-    filter.agent === null
-      ? sql``
-      : sql`and exists (select 1 from account a where a.id = l.account_id and ${inBranch(sql.ref('a.owner_id'), filter.agent)})`
+  const members = ofMembers(filter, sql.ref('a.owner_id'))
+  const some = members === null ? sql`` : sql`and exists (select 1 from account a where a.id = l.account_id and ${members})`
   const { rows } = await sql<{ amount: number; lines: number }>`
     select coalesce(sum(case when c.figure = any(${minus}::text[]) then -l.amount else l.amount end), 0)::bigint as amount, count(*)::bigint as lines
-      from report_cell c join report_line l on l.cell_id = c.id where ${figureCells(filter, figure)} ${branch}`.execute(store.db)
+      from report_cell c join report_line l on l.cell_id = c.id where ${figureCells(filter, figure)} ${some}`.execute(store.db)
   return rows[0] ?? { amount: 0, lines: 0 }
 }
 

@@ -2,9 +2,10 @@ import { addDays } from '@perya/domain/records/period'
 import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
-import { daysBetween, withoutOne, type ReportFilter } from './report-filter.ts'
+import { daysBetween, groupingsOf, withoutOne, type ReportFilter } from './report-filter.ts'
 import { type BaseFigure, type Figure, figures, type Grouping, partsOf, reportKinds, type ReportKind } from './report-kinds.ts'
 import { readActive } from './read-active.ts'
+import { type ActualRtp, readRtpBands } from './read-rtp-bands.ts'
 import { type FigureSum, readCurrencies, readFolded, readReportSums } from './report-sums.ts'
 
 type Sums = ReadonlyMap<BaseFigure, { readonly amount: number; readonly lines: number }>
@@ -46,6 +47,18 @@ export type ReportRow = {
   readonly rounds: number
   /** Stated RTP of a title, percent. */
   readonly rtp: string | null
+  /** Actual RTP of a title, percent, and its 99 % confidence band; null: too few rounds. */
+  readonly rtpActual: string | null
+  readonly rtpBand: { readonly low: string; readonly high: string; readonly contains: boolean } | null
+}
+
+const percent = (value: number): string => value.toFixed(2)
+
+const rtpOf = (stated: string | null, found: ActualRtp | undefined): Pick<ReportRow, 'rtp' | 'rtpActual' | 'rtpBand'> => {
+  if (found === undefined) return { rtp: stated, rtpActual: null, rtpBand: null }
+  const { actual, band } = found
+  const contains = band === null || stated === null || (band.low <= Number(stated) && Number(stated) <= band.high)
+  return { rtp: stated, rtpActual: percent(actual), rtpBand: band === null ? null : { low: percent(band.low), high: percent(band.high), contains } }
 }
 
 const rowOf = (currency: string, key: string, sums: Sums, active: number | null) => ({
@@ -118,11 +131,12 @@ export const readReport = async (app: AppContext, filter: ReportFilter) => {
   const [before, { all: activeBefore }] = [await readReportSums(app, earlier, null), await readActive(app, earlier, null)]
   const rows = byKey(sums)
   const names = await namesOf(app, by, [...rows.keys()])
+  const bands = by === 'title' ? await readRtpBands(app, filter) : new Map<string, ActualRtp>()
   const totalOf = (found: readonly FigureSum[], count: number | null) => rowOf(currency, '', inAll(found), count)
   const listed: ReportRow[] = [...rows].map(([key, row]) => ({
     ...rowOf(currency, key, row, active.size === 0 ? null : (active.get(key) ?? 0)),
     label: names.get(key)?.label ?? (key === withoutOne || key === '/' ? '' : key),
-    rtp: names.get(key)?.rtp ?? null,
+    ...rtpOf(names.get(key)?.rtp ?? null, bands.get(key)),
   }))
   const { main }: ReportKind = reportKinds[filter.name]
   const rank = (row: ReportRow): number => (main === 'active' ? (row.active ?? 0) : Number(row.figures[main]))
@@ -130,7 +144,7 @@ export const readReport = async (app: AppContext, filter: ReportFilter) => {
     ...filter,
     columns: reportKinds[filter.name].figures,
     currencies: await readCurrencies(app),
-    groupings: reportKinds[filter.name].groupings,
+    groupings: groupingsOf(filter),
     main,
     rows: listed.toSorted((one, other) =>
       isSpan(by) ? one.key.localeCompare(other.key) : rank(other) - rank(one) || one.key.localeCompare(other.key),

@@ -10,7 +10,7 @@ import { readReportLines } from './read-report-lines.ts'
 import { exportFields, reportFile } from './report-file.ts'
 
 const filters =
-  '[--from DAY] [--to DAY] [--currency CODE] [--by day|week|month|category|vendor|title|agent] [--category C] [--vendor V] [--title T] [--agent ID]'
+  '[--from DAY] [--to DAY] [--currency CODE] [--by day|week|month|category|vendor|title|agent|country|vip|tenure] [--category C] [--vendor V] [--title T] [--agent ID] [--country CC] [--vip RANK] [--tenure new|old]'
 
 /** The input of `report lines`. */
 export const linesFields = {

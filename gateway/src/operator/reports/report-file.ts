@@ -4,9 +4,9 @@ import { csvFile } from '../../kernel/export/csv-file.ts'
 import { xlsx } from '../../kernel/export/xlsx.ts'
 import { oneOf } from '../command/fields.ts'
 import type { ConsoleFile } from '../files/console-file.ts'
-import { filterOf, narrowTo, reportFields } from './report-filter.ts'
+import { filterOf, narrowTo, reportFields, type ReportFilter } from './report-filter.ts'
 import { type Figure, figures, reportKinds } from './report-kinds.ts'
-import { readReport } from './read-report.ts'
+import { readReport, type ReportRow } from './read-report.ts'
 import { readLinePage } from './read-report-lines.ts'
 
 /** The input of an export: a report, or with `figure` the lines that make this figure, of the row `key` or of all. */
@@ -40,12 +40,25 @@ const lineColumns = [
   'username',
 ] as const
 
-async function* reportRows(app: AppContext, input: ExportInput): AsyncGenerator<readonly string[]> {
-  const { rows, total, currency } = await readReport(app, filterOf(app, input))
-  const columns = reportKinds[input.name].figures
-  for (const { key, label, figures: values, active, hold, rounds } of rows)
-    yield [key, label, currency, ...columns.map((figure) => values[figure]), String(active ?? ''), hold ?? '', String(rounds)]
-  yield ['', 'Total', currency, ...columns.map((figure) => total.figures[figure]), String(total.active ?? ''), total.hold ?? '', String(total.rounds)]
+const rtpColumns = ['rtp', 'rtp_actual', 'rtp_low', 'rtp_high'] as const
+
+const reportColumns = ({ name, by }: ReportFilter): readonly string[] => [
+  ...['key', 'name', 'currency', ...reportKinds[name].figures, 'active', 'hold', 'rounds'],
+  ...(by === 'title' ? rtpColumns : []),
+]
+
+async function* reportRows(app: AppContext, filter: ReportFilter): AsyncGenerator<readonly string[]> {
+  const { rows, total, currency } = await readReport(app, filter)
+  const written = (
+    { key, figures: values, active, hold, rounds }: Pick<ReportRow, 'key' | 'figures' | 'active' | 'hold' | 'rounds'>,
+    label: string,
+    rtp: readonly string[],
+  ) => [
+    ...[key, label, currency, ...reportKinds[filter.name].figures.map((figure) => values[figure]), String(active ?? ''), hold ?? '', String(rounds)],
+    ...(filter.by === 'title' ? rtp : []),
+  ]
+  for (const row of rows) yield written(row, row.label, [row.rtp ?? '', row.rtpActual ?? '', row.rtpBand?.low ?? '', row.rtpBand?.high ?? ''])
+  yield written(total, 'Total', ['', '', '', ''])
 }
 
 async function* lineRows(app: AppContext, input: ExportInput, figure: Figure): AsyncGenerator<readonly string[]> {
@@ -63,10 +76,11 @@ async function* lineRows(app: AppContext, input: ExportInput, figure: Figure): A
 /** Writes a report, or the lines of one of its figures, as a file: streamed, a few thousand lines at a time. */
 export const reportFile = (app: AppContext, asked: unknown): ConsoleFile => {
   const input = exportInput.parse(asked)
-  const { name, from, to } = filterOf(app, input)
+  const filter = filterOf(app, input)
+  const { name, from, to } = filter
   const { figure, form } = input
-  const columns = figure === undefined ? ['key', 'name', 'currency', ...reportKinds[name].figures, 'active', 'hold', 'rounds'] : lineColumns
-  const rows = figure === undefined ? reportRows(app, input) : lineRows(app, input, figure)
+  const columns = figure === undefined ? reportColumns(filter) : lineColumns
+  const rows = figure === undefined ? reportRows(app, filter) : lineRows(app, input, figure)
   return {
     name: `${app.brand.code}-${name}-${figure === undefined ? '' : `${figure}-lines-`}${from}-${to}.${form}`,
     type: types[form],

@@ -5,7 +5,13 @@ import { day, oneOf, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { type Grouping, groupings, reportKinds, type ReportKind, type ReportName, reportNames } from './report-kinds.ts'
 
-/** The input of everything about reports. Days are both included. `agent`: the branch of one, by the id of its head; `-`: members without an agent. */
+/** The tenures of members: new in the first 30 days, then old. */
+export const tenures = ['new', 'old'] as const
+
+/**
+ * The input of everything about reports. Days are both included. `agent`: the branch of one, by the id of its head; `-`: members without an agent. `country`:
+ * ISO 3166-1, `-`: unknown.
+ */
 export const reportFields = {
   name: z._default(oneOf(reportNames), 'revenue'),
   from: z.optional(day()),
@@ -16,6 +22,9 @@ export const reportFields = {
   vendor: z.optional(z.string().check(z.maxLength(40))),
   title: z.optional(z.string().check(z.maxLength(80))),
   agent: z.optional(text(64)),
+  country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|-)$/, 'must be a country such as PH, or -'))),
+  vip: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a VIP rank'))),
+  tenure: z.optional(oneOf(tenures)),
 }
 
 /** A parsed input: `Partial`, because the command line and the console send what is given. */
@@ -29,6 +38,9 @@ export type ReportInput = {
   readonly vendor?: string | undefined
   readonly title?: string | undefined
   readonly agent?: string | undefined
+  readonly country?: string | undefined
+  readonly vip?: string | undefined
+  readonly tenure?: (typeof tenures)[number] | undefined
 }
 
 /** Which lines a report counts, and what its rows are by. */
@@ -42,7 +54,22 @@ export type ReportFilter = {
   readonly vendor: string | null
   readonly title: string | null
   readonly agent: string | null
+  readonly country: string | null
+  readonly vip: string | null
+  readonly tenure: string | null
 }
+
+/** A filter of everything in a currency and some days. */
+export const wholeFilter = (name: ReportName, { from, to, currency, by }: Pick<ReportFilter, 'from' | 'to' | 'currency' | 'by'>): ReportFilter => ({
+  ...{ name, from, to, currency, by },
+  ...{ category: null, vendor: null, title: null, agent: null, country: null, vip: null, tenure: null },
+})
+
+const segments = ['country', 'vip', 'tenure'] as const
+
+/** Whether figures are those of members by attributes. */
+export const isOfSegment = (filter: ReportFilter, by: Grouping | null): boolean =>
+  segments.some((one) => filter[one] !== null) || segments.some((one) => one === by)
 
 /** The key of what belongs to no agent, no category or no provider. */
 export const withoutOne = '-'
@@ -52,6 +79,23 @@ const maxDays = 400
 /** The number of days from one to the other, both included. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
+// Sums by game know neither agents nor attributes of members; those by branch know no game; those by attributes know categories of games, and no branch.
+const conflictOf = (filter: ReportFilter, by: Grouping): string | null => {
+  const { name, category, vendor, title, agent } = filter
+  const { plays }: ReportKind = reportKinds[name]
+  const isOfTitle = vendor !== null || title !== null || by === 'vendor' || by === 'title'
+  const isOfGame = isOfTitle || category !== null || plays !== undefined || by === 'category'
+  if (agent !== null && isOfGame) return '--agent goes with days, weeks, months and agents only'
+  if (by === 'agent' && isOfGame) return '--by agent goes with no game'
+  if (isOfSegment(filter, by) && (isOfTitle || agent !== null || by === 'agent'))
+    return '--country, --vip and --tenure go with days, weeks, months and categories, not with providers, titles and agents'
+  return null
+}
+
+/** What the rows of a report may be by, with the other filters as they are. */
+export const groupingsOf = (filter: ReportFilter): readonly Grouping[] =>
+  reportKinds[filter.name].groupings.filter((by) => conflictOf(filter, by) === null)
+
 /** Completes an input by its defaults: the currency of the brand and the last 14 days. Throws a `UsageError` for what cannot be asked. */
 export const filterOf = ({ brand, clock }: AppContext, input: ReportInput): ReportFilter => {
   const kind: ReportKind = reportKinds[input.name]
@@ -60,13 +104,17 @@ export const filterOf = ({ brand, clock }: AppContext, input: ReportInput): Repo
   const length = daysBetween(from, to)
   if (length < 1) throw new UsageError('--from must not be after --to')
   if (length > maxDays) throw new UsageError(`a report covers at most ${maxDays} days`)
-  const by = input.by ?? kind.groupings[0] ?? 'day'
-  if (!kind.groupings.includes(by)) throw new UsageError(`--by of ${input.name} must be one of ${kind.groupings.join(', ')}`)
-  const { category = null, vendor = null, title = null, agent = null } = input
-  const isOfGame = category !== null || vendor !== null || title !== null || kind.plays !== undefined || ['category', 'vendor', 'title'].includes(by)
-  if (agent !== null && isOfGame) throw new UsageError('--agent goes with days, weeks, months and agents only')
-  if (by === 'agent' && isOfGame) throw new UsageError('--by agent goes with no game')
-  return { name: input.name, from, to, currency: input.currency ?? brand.currency, by, category, vendor, title, agent }
+  if (input.by !== undefined && !kind.groupings.includes(input.by))
+    throw new UsageError(`--by of ${input.name} must be one of ${kind.groupings.join(', ')}`)
+  const { category = null, vendor = null, title = null, agent = null, country = null, vip = null, tenure = null } = input
+  const filter: ReportFilter = {
+    ...{ name: input.name, from, to, currency: input.currency ?? brand.currency, by: input.by ?? 'day' },
+    ...{ category, vendor, title, agent, country, vip, tenure },
+  }
+  const by = input.by ?? groupingsOf(filter)[0] ?? 'day'
+  const conflict = conflictOf(filter, by)
+  if (conflict !== null) throw new UsageError(conflict)
+  return { ...filter, by }
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other)
@@ -76,7 +124,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 export const narrowTo = (filter: ReportFilter, key: string): ReportFilter => {
   const { by, from, to } = filter
   const within = (first: string, last: string): ReportFilter => ({ ...filter, from: later(from, first), to: earlier(to, last) })
-  if (by === 'category' || by === 'vendor' || by === 'agent') return { ...filter, [by]: key }
+  if (by === 'category' || by === 'vendor' || by === 'agent' || by === 'country' || by === 'vip' || by === 'tenure') return { ...filter, [by]: key }
   if (by === 'title') {
     const at = key.indexOf('/')
     return { ...filter, vendor: key.slice(0, Math.max(0, at)), title: key.slice(at + 1) }

@@ -33,8 +33,8 @@ export const partsOf = (figure: Figure): readonly Part[] => {
   return [[figure, 1]]
 }
 
-/** What the rows of a report are by. */
-export const groupings = ['day', 'week', 'month', 'category', 'vendor', 'title', 'agent'] as const
+/** What the rows of a report are by. `country`, `vip`: of the member now; `tenure`: new in the first 30 days of the member, then old. */
+export const groupings = ['day', 'week', 'month', 'category', 'vendor', 'title', 'agent', 'country', 'vip', 'tenure'] as const
 /** One of those. */
 export type Grouping = (typeof groupings)[number]
 
@@ -48,20 +48,25 @@ export type ReportKind = {
 }
 
 const spans = ['day', 'week', 'month'] as const
+const segments = ['country', 'vip', 'tenure'] as const
 const wins: readonly Figure[] = ['stake', 'paid', 'ggr']
 
 /** Every report by its name. */
 export const reportKinds = {
   revenue: {
     figures: [...wins, 'rebate', 'bonus', 'gift', 'points', 'agent_pay', 'ngr'],
-    groupings: ['category', ...spans, 'vendor', 'title', 'agent'],
+    groupings: ['category', ...spans, 'vendor', 'title', 'agent', ...segments],
     main: 'ggr',
   },
-  payments: { figures: ['deposit', 'deposit_fee', 'withdrawal', 'net'], groupings: [...spans, 'vendor', 'title', 'agent'], main: 'deposit' },
-  players: { figures: wins, groupings: [...spans, 'agent'], main: 'active' },
-  games: { figures: wins, groupings: ['title', 'category', 'vendor', ...spans], plays: 'games', main: 'ggr' },
-  lotteries: { figures: [...wins, 'rebate'], groupings: ['title', ...spans], plays: 'lotteries', main: 'ggr' },
-  bonus: { figures: ['rebate', 'bonus', 'gift', 'points', 'agent_pay', 'cost'], groupings: [...spans, 'agent'], main: 'cost' },
+  payments: {
+    figures: ['deposit', 'deposit_fee', 'withdrawal', 'net'],
+    groupings: [...spans, 'vendor', 'title', 'agent', ...segments],
+    main: 'deposit',
+  },
+  players: { figures: wins, groupings: [...spans, 'agent', ...segments], main: 'active' },
+  games: { figures: wins, groupings: ['title', 'category', 'vendor', ...spans, ...segments], plays: 'games', main: 'ggr' },
+  lotteries: { figures: [...wins, 'rebate'], groupings: ['title', ...spans, ...segments], plays: 'lotteries', main: 'ggr' },
+  bonus: { figures: ['rebate', 'bonus', 'gift', 'points', 'agent_pay', 'cost'], groupings: [...spans, 'agent', ...segments], main: 'cost' },
   agents: { figures: [...wins, 'rebate', 'bonus', 'agent_pay', 'deposit', 'withdrawal'], groupings: ['agent', ...spans], main: 'ggr' },
 } as const satisfies Readonly<Record<string, ReportKind>>
 

@@ -18,7 +18,7 @@ export const conditionOf = ({ name, from, to, currency, category, vendor, title 
 }
 
 /** The row of a day or a cell; `c` is the day or the cell. */
-export const keyOf = (by: Exclude<Grouping, 'agent'>): RawBuilder<string> => {
+export const keyOf = (by: Exclude<Grouping, 'agent' | 'country' | 'vip' | 'tenure'>): RawBuilder<string> => {
   if (by === 'day') return sql`c.day::text`
   if (by === 'week' || by === 'month') return sql`date_trunc(${sql.lit(by)}, c.day)::date::text`
   return by === 'title' ? sql`c.vendor || '/' || c.title_id` : sql`coalesce(nullif(${sql.ref(`c.${by}`)}, ''), ${sql.lit(withoutOne)})`
@@ -29,11 +29,11 @@ export type FigureSum = { readonly key: string; readonly figure: BaseFigure; rea
 
 /** Sums of the figures of a filter by row; `by` null: in all, under the key ''. */
 export const readReportSums = async (app: AppContext, filter: ReportFilter, by: Grouping | null): Promise<readonly FigureSum[]> => {
-  const { rows: kind, sums, only, head } = await reportScope(app, filter.agent, by === 'agent')
-  const key = by === null ? sql`''` : by === 'agent' ? head : keyOf(by)
+  const { rows: kind, sums, only, head } = await reportScope(app, filter, by)
+  const key = by === null ? sql`''` : by === 'agent' || by === 'country' || by === 'vip' || by === 'tenure' ? head : keyOf(by)
   const { rows } = await sql<FigureSum>`
     select ${key} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
-      from ${sums} where ${conditionOf(filter, kind !== 'all')} ${only} group by 1, 2`.execute(app.store.db)
+      from ${sums} where ${conditionOf(filter, kind === 'branches' || kind === 'members')} ${only} group by 1, 2`.execute(app.store.db)
   return rows
 }
 
@@ -48,13 +48,15 @@ export const readCurrencies = async ({ store, brand }: AppContext): Promise<read
   return rows.map(({ code }) => code)
 }
 
-/** How far the figures go: the last entry of the ledger that they contain, since when, and whether there is a newer one. */
+/** How far the figures go: the last entry of the ledger that they contain, since when, and whether there is neither a newer one nor a member who moves. */
 export const readFolded = async ({
   store,
   clock,
 }: AppContext): Promise<{ readonly tx: number; readonly at: string; readonly isCurrent: boolean }> => {
   const { rows } = await sql<{ tx: number; at: Date | number; current: boolean }>`
-    select m.folded_id as tx, m.folded_at as at, m.folded_id >= s.last_value as current from report_mark m, ledger_tx_id_seq s`.execute(store.db)
+    select m.folded_id as tx, m.folded_at as at, m.folded_id >= s.last_value and not exists (select 1 from report_moved) as current from report_mark m, ledger_tx_id_seq s`.execute(
+    store.db,
+  )
   const { tx = 0, at = 0, current = false } = rows[0] ?? {}
   return { tx, at: new Date(current || !(at instanceof Date) ? clock.now() : at).toISOString(), isCurrent: current }
 }

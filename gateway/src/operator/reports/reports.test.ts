@@ -24,18 +24,18 @@ const fold = async (): Promise<void> => {
 // Four months of rounds and gifts, inserted as a ledger without its triggers: bets, later bets, returned bets, wins, rounds that are still open.
 const rounds = `
   with r as (
-    select n, (select array_agg(id order by id) from account where owner_type = 'member' and kind = 'cash' and book = 'real') as owned,
-           timestamptz '2026-02-01 00:00+08' + make_interval(hours => (n * 7919) % 2999, mins => n % 60) as at from generate_series(1, 17000) n),
+    select n, case when n > 17000 then 7 else (n * 37 / 11) % 60 end as title, (select array_agg(id order by id) from account where owner_type = 'member' and kind = 'cash' and book = 'real') as owned,
+           timestamptz '2026-02-01 00:00+08' + make_interval(hours => (n * 7919) % 2999, mins => n % 60) as at from generate_series(1, 18500) n),
   entries as (
-    select n, owned, 'bet' as kind, 100 + n % 977 as amount, at from r
-    union all select n, owned, 'bet', 50, at + interval '5 minutes' from r where n % 5 = 0
-    union all select n, owned, 'rollback', 100 + n % 977, at + interval '10 minutes' from r where n % 7 = 0
-    union all select n, owned, case when n % 3 = 0 then 'win' else 'round_close' end, case when n % 3 = 0 then n % 1500 else 0 end,
+    select n, title, owned, 'bet' as kind, 100 + n % 977 as amount, at from r
+    union all select n, title, owned, 'bet', 50, at + interval '5 minutes' from r where n % 5 = 0
+    union all select n, title, owned, 'rollback', 100 + n % 977, at + interval '10 minutes' from r where n % 7 = 0
+    union all select n, title, owned, case when n % 3 = 0 then 'win' else 'round_close' end, case when n % 3 = 0 then n % 1500 else 0 end,
                      at + make_interval(hours => n % 30) + interval '20 minutes' from r where n % 11 <> 0
-    union all select n, owned, 'bet', 33, at + interval '40 hours' from r where n % 13 = 0)
+    union all select n, title, owned, 'bet', 33, at + interval '40 hours' from r where n % 13 = 0)
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
-  select 'prov:' || case when (n * 37 / 11) % 60 < 20 then 'KAL' else 'LAN' end, 'many-' || row_number() over (order by at, n, amount), kind, '', 'applied',
-         owned[1 + n % array_length(owned, 1)], amount, 'round-' || n, 'title-' || (n * 37 / 11) % 60, at
+  select 'prov:' || case when title < 20 then 'KAL' else 'LAN' end, 'many-' || row_number() over (order by at, n, amount), kind, '', 'applied',
+         owned[1 + n % array_length(owned, 1)], amount, 'round-' || n, 'title-' || title, at
     from entries order by at, n, amount`
 const rewards = `
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, created_at)
@@ -61,7 +61,12 @@ beforeAll(async () => {
   support = await staffConsole.staff('support')
   const agent = await scene.open.people.member({ balance: 1_000, type: 1 })
   agentId = agent.member.id
-  const [player] = [await scene.member(), await scene.member()]
+  const [player, other] = [await scene.member(), await scene.member()]
+  await scene.open.app.store.pool.query(
+    `insert into member_profile (member_id, nationality) values ($1, 'TH') on conflict (member_id) do update set nationality = 'TH'`,
+    [player?.member.id],
+  )
+  await scene.open.app.store.pool.query(`update member set vip_rank = 3 where id = $1`, [other?.member.id])
   await asOwner(scene.open.app.store, async (client) => {
     const operator = await client.query<{ id: number }>(
       `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'house', 'many', 'funds', false) returning id`,
@@ -76,6 +81,7 @@ beforeAll(async () => {
     await client.query(rewards)
     await client.query(legs, [operator.rows[0]?.id, bonus.rows[0]?.id, other.rows[0]?.id])
     await client.query('set session_replication_role = default')
+    await client.query(`update member set created_at = '2026-03-10 00:00+08' where id = $1`, [player?.member.id])
     await client.query('analyze ledger_tx, transfer')
   })
   if (player === undefined) throw new Error('no player')
@@ -183,7 +189,7 @@ const allLines = async (path: string): Promise<{ first: ReturnType<typeof Object
 }
 
 describe('a report', () => {
-  test.each(['category', 'day', 'week', 'month', 'vendor', 'title', 'agent'])(
+  test.each(['category', 'day', 'week', 'month', 'vendor', 'title', 'agent', 'country', 'vip', 'tenure'])(
     'has rows by %s whose sum is its total, for each figure',
     async (by) => {
       const { rows, total, folded } = await seen(`report?name=revenue&by=${by}&${span}`)
@@ -207,6 +213,10 @@ describe('a report', () => {
     ['name=revenue&by=month', 'cost'],
     ['name=revenue&by=agent&from=2026-03-01&to=2026-03-14', 'stake'],
     ['name=games&by=vendor&from=2026-03-01&to=2026-03-14', 'ggr'],
+    ['name=revenue&by=country&from=2026-03-01&to=2026-03-14', 'ngr'],
+    ['name=games&by=vip&from=2026-03-01&to=2026-03-14', 'ggr'],
+    ['name=players&by=tenure&from=2026-04-01&to=2026-04-14', 'stake'],
+    ['name=revenue&by=category&country=TH&tenure=old&from=2026-04-06&to=2026-04-14', 'paid'],
     ['name=payments&by=day&from=2026-01-01&to=2026-12-31', 'net'],
   ])('opens each figure of %s to the lines of the ledger that make it: %s', async (filter, figure) => {
     const query = filter.includes('from=') ? `${filter}&currency=PHP` : `${filter}&${span}`
@@ -231,6 +241,58 @@ describe('a report', () => {
     expect(cents(branch.total.figures.stake)).toBeGreaterThan(0)
     expect(cents(branch.total.figures.stake) + cents(rest.total.figures.stake)).toBe(cents(whole.total.figures.stake))
     expect(branch.total.active + rest.total.active).toBe(whole.total.active)
+  })
+
+  test('of a country, a VIP rank or a tenure is by category and by day the same sum, and the parts are the whole', async () => {
+    const whole = await seen(`report?name=games&by=day&${span}`)
+    for (const [by, keys] of [
+      ['country', ['PH', 'TH']],
+      ['vip', ['0', '3']],
+      ['tenure', ['new', 'old']],
+    ] as const) {
+      const { rows } = await seen(`report?name=games&by=${by}&${span}`)
+      expect(new Set(rows.map(({ key }: Row) => key))).toEqual(new Set(keys))
+      let sum = 0
+      for (const key of keys) {
+        const [byDay, byCategory] = [
+          await seen(`report?name=games&by=day&${by}=${key}&${span}`),
+          await seen(`report?name=games&by=category&${by}=${key}&${span}`),
+        ]
+        expect(byDay.total.figures).toEqual(byCategory.total.figures)
+        expect(byDay.total.figures.ggr).toBe(rows.find((row: Row) => row.key === key)?.figures.ggr)
+        sum += cents(byDay.total.figures.ggr)
+      }
+      expect(sum).toBe(cents(whole.total.figures.ggr))
+    }
+    expect((await finance.get(`see/report?name=games&by=title&country=PH&${span}`)).status).toBe(400)
+    expect((await finance.get(`see/report?name=agents&by=country&${span}`)).status).toBe(400)
+  })
+
+  test('has the actual RTP of each title with a band that equals the one computed round by round', async () => {
+    const perRound = `
+      with plays as (
+        select x.scope, x.title_id, x.round_id, x.account_id, sum(case x.kind when 'bet' then t.amount when 'rollback' then -t.amount else 0 end) as s,
+               sum(case x.kind when 'win' then t.amount else 0 end) as p, bool_or(x.kind in ('win', 'round_close')) as ended
+          from ledger_tx x left join transfer t on t.tx_id = x.id where x.scope like 'prov:%' group by 1, 2, 3, 4)
+      select split_part(scope, ':', 2) || '/' || title_id as key, array_agg(s::float8) as stakes, array_agg(p::float8) as wins
+        from plays where ended and (s > 0 or p > 0) group by 1`
+    const expected = new Map(
+      (await books<{ key: string; stakes: number[]; wins: number[] }>(perRound)).map(({ key, stakes, wins }) => {
+        const stake = stakes.reduce((sum, one) => sum + one, 0)
+        const rtp = wins.reduce((sum, one) => sum + one, 0) / stake
+        const squares = stakes.reduce((sum, one, n) => sum + ((wins[n] ?? 0) - rtp * one) ** 2, 0)
+        const n = stakes.filter((one) => one > 0).length
+        return [key, { rtp: rtp * 100, half: (100 * 2.575829 * Math.sqrt((squares * n) / (n - 1))) / stake }]
+      }),
+    )
+    const { rows } = await seen(`report?name=games&by=title&${span}`)
+    type Banded = { key: string; rounds: number; rtpActual: string; rtpBand: { low: string; high: string } | null }
+    for (const { key, rounds, rtpActual, rtpBand } of rows as Banded[]) {
+      const { rtp, half } = expected.get(key) ?? { rtp: 0, half: 0 }
+      const band = rounds < 1_000 ? null : { low: (rtp - half).toFixed(2), high: (rtp + half).toFixed(2) }
+      expect({ key, rtpActual, low: rtpBand?.low, high: rtpBand?.high }).toEqual({ key, rtpActual: rtp.toFixed(2), low: band?.low, high: band?.high })
+    }
+    expect([rows.length > 50, rows.filter(({ rtpBand }: Banded) => rtpBand !== null).length]).toEqual([true, 1])
   })
 
   test('states the span before, and shows no share of few rounds', async () => {

@@ -1,9 +1,10 @@
 import { seededDraw } from '@perya/domain/games/seeded-draw'
-import { insertLedgerLinesAt, insertRoundAt, openTestPlatform, type TestPlatform } from '@perya/testkit'
+import { asOwner, insertLedgerLinesAt, insertRoundAt, openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aggregatePlay } from '../../play/turnover/aggregate-play.ts'
 import { foldReports } from './fold-reports.ts'
 import { readActive } from './read-active.ts'
+import { wholeFilter } from './report-filter.ts'
 import { readReportSums } from './report-sums.ts'
 
 let open: TestPlatform
@@ -17,6 +18,12 @@ beforeAll(async () => {
     agents.push((await open.people.member({ type: 1, balance: 100_000, ...(agents[n] === undefined ? {} : { uplineId: agents[n] }) })).member.id)
   for (let n = 0; n < 8; n += 1)
     players.push((await open.people.member({ balance: 100_000, ...(n < 6 ? { uplineId: agents[n % 5] ?? '' } : {}) })).member.id)
+  // Some have played as new members, some as old ones, some as both.
+  await asOwner(open.app.store, async (client) => {
+    await client.query(`update member set created_at = created_at - array_position($1::text[], id) * interval '4 days' where id = any($1)`, [
+      [...agents, ...players],
+    ])
+  })
 }, 60_000)
 afterAll(() => open.close())
 
@@ -41,11 +48,27 @@ const expectBranches = async (): Promise<number> => {
   return (await query(stored)).length
 }
 
-test('figures of branches are those of their members in the present tree, while members play, move, and become agents or stop being ones', async () => {
+const attributes = `coalesce(nullif(p.nationality, ''), '') as country, m.vip_rank as vip, c.day < (m.created_at at time zone 'Asia/Manila')::date + 30 as is_new`
+const people = 'join member m on m.id = a.owner_id left join member_profile p on p.member_id = m.id'
+const expectSegments = async (): Promise<number> => {
+  const lines = `select c.currency, c.figure, c.day, c.category, ${attributes}, sum(l.amount) as amount, count(*) as lines
+                   from report_line l join report_cell c on c.id = l.cell_id join account a on a.id = l.account_id ${people} group by 1, 2, 3, 4, 5, 6, 7`
+  const stored = 'select currency, figure, day, category, country, vip, is_new, amount, lines from report_segment_day where amount <> 0 or lines <> 0'
+  expect(await query(`(${lines} except ${stored}) union all (${stored} except ${lines})`)).toEqual([])
+  const active = `select c.currency, c.day, ${attributes}, c.previous < (m.created_at at time zone 'Asia/Manila')::date + 30 as was_new, c.previous, count(*) as members
+                    from report_active_day c join account a on a.owner_type = 'member' and a.owner_id = c.member_id and a.currency = c.currency and a.kind = 'cash' ${people}
+                   group by 1, 2, 3, 4, 5, 6, 7`
+  const counted = 'select currency, day, country, vip, is_new, was_new, previous, members from report_segment_active where members <> 0'
+  expect(await query(`(${active} except ${counted}) union all (${counted} except ${active})`)).toEqual([])
+  return (await query(stored)).length
+}
+
+test('figures of branches and segments are those of their members now, while members play, move, change country and rank, and become agents or stop being ones', async () => {
   const below = seededDraw('report branches')
   const everyone = [...agents, ...players]
   const pick = (ids: readonly string[]): string => ids[below(ids.length)] ?? ''
   let rows = 0
+  let segments = 0
   let moves = 0
   for (let turn = 0; turn < 40; turn += 1) {
     for (let n = 0; n < 3; n += 1) {
@@ -62,10 +85,17 @@ test('figures of branches are those of their members in the present tree, while 
         (error: unknown) => expect(String(error)).toContain('above himself'),
       )
     if (below(6) === 0) await query('update member set type = case type when 1 then 0 else 1 end where id = $1', [pick(agents)])
+    if (below(3) === 0) await query('update member set vip_rank = $2 where id = $1', [pick(everyone), below(4)])
+    if (below(3) === 0)
+      await query(
+        'insert into member_profile (member_id, nationality) values ($1, $2) on conflict (member_id) do update set nationality = excluded.nationality',
+        [pick(everyone), ['PH', 'TH', 'MY'][below(3)]],
+      )
     await fold()
     rows = await expectBranches()
+    segments = await expectSegments()
   }
-  expect([rows > 40, moves > 5]).toEqual([true, true])
+  expect([rows > 40, segments > 60, moves > 5]).toEqual([true, true, true])
 })
 
 test('a report by agent sums those branches, also within one of them', async () => {
@@ -76,7 +106,7 @@ test('a report by agent sums those branches, also within one of them', async () 
   ]
   const [one] = await query<{ head: string }>(`select head from report_branch_day where head <> '-' group by 1 order by count(*) desc limit 1`)
   for (const agent of [null, one?.head ?? '', '-']) {
-    const filter = { name: 'agents', from, to, currency: 'PHP', by: 'agent', agent, category: null, vendor: null, title: null } as const
+    const filter = { ...wholeFilter('agents', { from, to, currency: 'PHP', by: 'agent' }), agent }
     const sums = await readReportSums(open.app, filter, 'agent')
     const all = await readReportSums(open.app, filter, null)
     for (const { figure, amount } of all) expect(sums.filter((row) => row.figure === figure).reduce((sum, row) => sum + row.amount, 0)).toBe(amount)
