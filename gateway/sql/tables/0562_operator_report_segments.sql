@@ -47,3 +47,9 @@ create table report_spread (
   product      numeric not null,
   primary key (currency, day, vendor, title_id)
 ) with (fillfactor = 80);
+
+-- Members of a branch or segment, for the lines of a figure.
+create index report_member_head on report_member (head);
+create index report_member_country on report_member (country, vip);
+create index report_member_rank on report_member (vip);
+create index report_member_joined on report_member (joined);

@@ -24,11 +24,35 @@ const attributesOf = ({ country, vip, tenure }: Attributes, of: typeof segmentKe
   return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`
 }
 
-/** The condition that lines of `member` on the day `c.day` belong to a filter by agent or by attributes; null where it has neither. */
-export const ofMembers = (filter: ReportFilter, member: RawBuilder<unknown>): RawBuilder<boolean> | null => {
-  if (filter.agent !== null) return inBranch(member, filter.agent)
+/** The members whose lines a filter by agent or by attributes counts. */
+export type MembersOfFilter = {
+  /** The condition that a line of `member` on the day `c.day` counts. */
+  readonly has: (member: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** Members of whom some line may count: at most as many as asked for, as `member_id`. */
+  readonly some: (limit: number) => RawBuilder<unknown>
+}
+
+/** Finds the members of a filter; null where it has neither an agent nor attributes. */
+export const membersOf = (filter: ReportFilter): MembersOfFilter | null => {
+  const { agent, from } = filter
+  if (agent === withoutOne)
+    return {
+      has: (member) => inBranch(member, agent),
+      some: (limit) => sql`select b.member_id from report_member b where b.head = ${withoutOne} limit ${limit}`,
+    }
+  if (agent !== null)
+    return {
+      has: (member) => inBranch(member, agent),
+      some: (limit) => sql`select t.member_id from team_tree t where t.ancestor_id = ${agent} limit ${limit}`,
+    }
   if (!isOfSegment(filter, null)) return null
-  return sql`exists (select 1 from report_member b where b.member_id = ${member} and ${attributesOf(filter, memberKey)})`
+  const ofAnyDay = attributesOf(filter, { ...memberKey, isNew: sql`is_new_member(${from}::date, b.joined)` })
+  // A member who turns old within the span is new on its first day.
+  const members = filter.tenure === 'old' ? attributesOf({ ...filter, tenure: null }, memberKey) : ofAnyDay
+  return {
+    has: (member) => sql`exists (select 1 from report_member b where b.member_id = ${member} and ${attributesOf(filter, memberKey)})`,
+    some: (limit) => sql`select b.member_id from report_member b where ${members} limit ${limit}`,
+  }
 }
 
 /**

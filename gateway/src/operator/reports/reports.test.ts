@@ -232,6 +232,22 @@ describe('a report', () => {
     }
   })
 
+  test('opens to the same lines whether few or many members have them', async () => {
+    const path = 'report-lines?name=revenue&by=category&country=TH&figure=ngr&from=2026-03-01&to=2026-04-30&currency=PHP'
+    const few = await allLines(path)
+    await asOwner(scene.open.app.store, (client) =>
+      client.query(
+        `insert into report_member (member_id, head, country, vip, joined) select 'absent-' || n, '-', 'TH', 0, '2026-01-01' from generate_series(1, 20001) n`,
+      ),
+    )
+    const many = await allLines(path)
+    await asOwner(scene.open.app.store, (client) => client.query(`delete from report_member where member_id like 'absent-%'`))
+    expect(few.lines.length).toBeGreaterThan(600)
+    expect(many.lines).toEqual(few.lines)
+    expect(many.first.again).toEqual(few.first.again)
+    expect(few.lines.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(few.first.amount))
+  })
+
   test('of the branch of an agent, and of members without one, are together the whole', async () => {
     const [branch, rest, whole] = [
       await seen(`report?name=players&by=day&${span}&agent=${agentId}`),
