@@ -155,6 +155,10 @@ export const specifiedRights = `
  */
 export const furtherRights = `
   member verify           .  .  as .  .  .  s  .  .
+  report service          r  r  r  r  .  .  r  r  r
+  report protection       .  .  r  r  .  .  .  r  .
+  report regulator        .  .  r  .  .  .  r  r  .
+  summary export          d  d  d  d  .  .  d  d  d
   sports stop             .  .  d  .  .  d  .  .  .
   sports resume           .  .  as .  .  as s  .  .
   deposit picture         .  d  d  .  .  .  d  .  .

@@ -121,6 +121,10 @@ const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'difference file': { statement: 'S-0000000001', id: 'X-0000000001' },
   'report revenue': report,
   'report lines': { ...report, figure: 'ggr', key: '2026-11-22', after: '2026-11-22~1~2' },
+  'report service': { from: '2026-10-01', to: '2026-10-31', by: 'week' },
+  'report protection': { from: '2026-10-01', to: '2026-10-31', by: 'day' },
+  'report regulator': { month: '2026-10', currency: 'PHP' },
+  'summary export': { name: 'regulator', form: 'pdf', from: '2026-10-01', to: '2026-10-31', by: 'day', month: '2026-10', currency: 'PHP' },
   'report export': { ...report, figure: 'ggr', key: '2026-11-22', form: 'csv' },
   'promotion list': {},
   'promotion publish': {

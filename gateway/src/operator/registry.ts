@@ -16,6 +16,7 @@ import { playersCommands } from './players/index.ts'
 import { differenceCommands } from './reconciliation/difference-commands.ts'
 import { statementCommands } from './reconciliation/statement-commands.ts'
 import { reportCommands } from './reports/report-commands.ts'
+import { summaryCommands } from './reports/summaries/summary-commands.ts'
 import { protectionCommands } from './protection/index.ts'
 import { riskCommands } from './risk/index.ts'
 import { rewardsCommands } from './rewards/index.ts'
@@ -38,6 +39,7 @@ const areas: readonly (readonly Command[])[] = [
   statementCommands,
   differenceCommands,
   reportCommands,
+  summaryCommands,
   rewardsCommands,
   contactCommands,
   contentCommands,

@@ -579,6 +579,10 @@ export type StoredFunctions = {
     parameters: { ids?: readonly string[] }
     rows: Nullable<{ promotion_id: string; claims: number; granted: number; came_back: number; running: number }>
   }
+  protection_events: {
+    parameters: { from: Moment; until: Moment }
+    rows: Nullable<{ at: Date; section: string; line: string; member_id: string }>
+  }
   reality_check_minutes: {
     parameters: { member: string; now: Moment }
     value: number | null
@@ -614,6 +618,10 @@ export type StoredFunctions = {
   record_play_time: {
     parameters: { member: string; now: Moment }
     row: Selectable<Tables['protection']>
+  }
+  record_player_funds: {
+    parameters: { zone: string; now: Moment }
+    value: null
   }
   redeem_reward: {
     parameters: { id: string; member: string; reward: string; quantity: number; currency: string; from: number; hold: number; cash: number; key: string; hash: string; now: Moment }
@@ -1137,6 +1145,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   post_chat_message: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', max: 'p_max' }, json: [] },
   post_commissions: { returns: 'value', parameters: { rows: 'p_rows', now: 'p_now' }, json: ['rows'] },
   promotion_costs: { returns: 'rows', parameters: { ids: 'p_ids' }, json: [] },
+  protection_events: { returns: 'rows', parameters: { from: 'p_from', until: 'p_until' }, json: [] },
   reality_check_minutes: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
   rebate_due: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
   rebuild_play_kinds: { returns: 'value', parameters: {}, json: [] },
@@ -1146,6 +1155,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   rebuild_team_returning: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
   record_limit_hit: { returns: 'value', parameters: { member: 'p_member', zone: 'p_zone', now: 'p_now' }, json: [] },
   record_play_time: { returns: 'row', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  record_player_funds: { returns: 'value', parameters: { zone: 'p_zone', now: 'p_now' }, json: [] },
   redeem_reward: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', reward: 'p_reward', quantity: 'p_quantity', currency: 'p_currency', from: 'p_from', hold: 'p_hold', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
   redemption_replay: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', hash: 'p_hash' }, json: [] },
   refer_risk: { returns: 'value', parameters: { member: 'p_member', key: 'p_key', by: 'p_by', reason: 'p_reason', now: 'p_now' }, json: [] },

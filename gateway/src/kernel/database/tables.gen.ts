@@ -1736,6 +1736,12 @@ export type CatalogueTables = {
     version: number
     at: Date
   }
+  report_funds: {
+    currency: string
+    day: ColumnType<Date, Date | string, Date | string>
+    kind: string
+    amount: number
+  }
   report_line: {
     id: GeneratedAlways<number>
     cell_id: number

@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { StaffPerson } from '../../staff/staff-session.ts'
 import { differenceFile } from '../reconciliation/difference-file.ts'
 import { reportFile } from '../reports/report-file.ts'
+import { summaryFile } from '../reports/summaries/summary-file.ts'
 import { type ConsoleContext, requireSession } from './requests/console-session.ts'
 import { type ConsoleFile, type FileRequest, takeConsoleFile } from '../files/console-file.ts'
 import { listFile, listNamed } from './lists/list-file.ts'
@@ -23,6 +24,8 @@ const listQuery = z.object({ list: z.string(), query: z.record(z.string(), z.str
 const kinds: Readonly<Record<string, FileKind>> = {
   difference: { needs: () => 'difference file', may: 'do', write: differenceFile },
   report: { needs: () => 'report export', may: 'do', write: reportFile },
+  // The command of the export is one for all summaries; each of them has readers of its own.
+  summary: { needs: ({ name }) => `report ${String(name)}`, may: 'read', write: summaryFile },
   list: {
     needs: (asked) => listNamed(z.parse(listQuery, asked).list).needs,
     may: 'read',

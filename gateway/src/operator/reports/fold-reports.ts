@@ -16,13 +16,21 @@ export const foldReports = async ({ store, brand }: AppContext): Promise<boolean
   return false
 }
 
-/** Aggregates reports every second, so that they show the current day. */
+/** Records what the operator owed members at the end of yesterday, once; nothing before ten minutes past midnight. */
+export const recordPlayerFunds = async ({ store, brand, clock }: AppContext): Promise<void> => {
+  await withLongTimeout(store, batchLimitMs, (client) =>
+    callFunction(client, 'record_player_funds', { zone: brand.timeZone, now: new Date(clock.now()) }),
+  )
+}
+
+/** Aggregates reports every second, so that they show the current day; and records the funds of players of each day. */
 export const foldReportsJob = (app: AppContext): Job =>
   createJob(
     app,
     'report figures',
     async () => {
       await foldReports(app)
+      await recordPlayerFunds(app)
     },
     2 * batchLimitMs,
   )

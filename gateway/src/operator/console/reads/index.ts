@@ -19,7 +19,7 @@ import { seeSettingEffect, seeSettings, seeSettingVersions } from './settings.ts
 import { seeDifference, seeDifferences, seeStatement, seeStatements } from './finance/reconciliation.ts'
 import { seeRewardCampaigns, seeMall, seeRedemptions } from './rewards/reward-lists.ts'
 import { seeApplications, seePromotion, seePromotions } from './rewards/promotions.ts'
-import { seeReport, seeReportLines } from './finance/reports.ts'
+import { seeProtectionSummary, seeRegulator, seeReport, seeReportLines, seeService } from './finance/reports.ts'
 import { seeRights, seeStaff, seeStaffDetail, seeStaffReview } from './staff.ts'
 import { seeWithdrawal, seeWithdrawals } from './withdrawals.ts'
 import { seeSports } from './play/sports.ts'
@@ -74,6 +74,9 @@ export const reads: readonly Read[] = [
   seeQueue,
   seeReport,
   seeReportLines,
+  seeService,
+  seeProtectionSummary,
+  seeRegulator,
   seeRights,
   seeRiskCase,
   seeRiskCases,

@@ -113,7 +113,13 @@ export const playTables: readonly Entry[] = [
     currency: 't.currency',
     erase: retain('ledger'),
   }),
-  personal({ table: 'report_member', label: 'Branch and segment in reports', show: 'country vip joined', hide: 'member_id head', erase: retain('ledger') }),
+  personal({
+    table: 'report_member',
+    label: 'Branch and segment in reports',
+    show: 'country vip joined',
+    hide: 'member_id head',
+    erase: retain('ledger'),
+  }),
   personal({ table: 'report_moved', label: 'Queue of moves in reports', show: '', hide: 'id member_id', erase: remove() }),
   personal({ table: 'report_active_day', label: 'Active days', show: 'currency day previous', hide: 'member_id', erase: retain('ledger') }),
   personal({

@@ -4,6 +4,7 @@ import { readReport } from '../../../reports/read-report.ts'
 import { readReportLines } from '../../../reports/read-report-lines.ts'
 import { linesFields } from '../../../reports/report-commands.ts'
 import { reportFields } from '../../../reports/report-filter.ts'
+import { readSummary, summaryFields } from '../../../reports/summaries/read-summary.ts'
 import { pageQuery } from '../../reading/page.ts'
 import { defineRead } from '../../reading/read.ts'
 
@@ -24,4 +25,28 @@ export const seeReportLines = defineRead({
     const whole = filterOf(app, input)
     return readReportLines(app, { filter: key === undefined ? whole : narrowTo(whole, key), figure, after, limit })
   },
+})
+
+/** `see/service`: cases and complaints of a span, with deadlines and times. */
+export const seeService = defineRead({
+  path: 'service',
+  needs: 'report service',
+  input: z.object(summaryFields.service),
+  read: async ({ app }, input) => readSummary.service(app, input),
+})
+
+/** `see/protection-summary`: what protected members in a span, with outcomes. */
+export const seeProtectionSummary = defineRead({
+  path: 'protection-summary',
+  needs: 'report protection',
+  input: z.object(summaryFields.protection),
+  read: async ({ app }, input) => readSummary.protection(app, input),
+})
+
+/** `see/regulator`: the statement of a month. */
+export const seeRegulator = defineRead({
+  path: 'regulator',
+  needs: 'report regulator',
+  input: z.object(summaryFields.regulator),
+  read: async ({ app }, input) => readSummary.regulator(app, input),
 })

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { AppContext } from '../../../kernel/context.ts'
+import { oneOf } from '../../command/fields.ts'
+import { readProtectionSummary } from './protection-summary.ts'
+import { monthOf, readRegulatorSummary } from './regulator-summary.ts'
+import { readServiceSummary } from './service-summary.ts'
+import { spanFields, spanOf, timeUnits } from './summary-span.ts'
+import { type Summary, type SummaryName, summaryNames } from './summary.ts'
+
+const currency = z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP')))
+const month = z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-10')))
+
+/** The inputs of the summaries. */
+export const summaryFields = {
+  service: { ...spanFields, by: z._default(oneOf(['kind', ...timeUnits]), 'kind') },
+  protection: { ...spanFields, by: z._default(oneOf(['event', ...timeUnits]), 'event') },
+  regulator: { month, currency },
+}
+
+const inputs = {
+  service: z.strictObject(summaryFields.service),
+  protection: z.strictObject(summaryFields.protection),
+  regulator: z.strictObject(summaryFields.regulator),
+}
+type Input<Name extends SummaryName> = z.output<(typeof inputs)[Name]>
+
+/** Reads a summary from its parsed input. */
+export const readSummary: { readonly [Name in SummaryName]: (app: AppContext, input: Input<Name>) => Promise<Summary> } = {
+  service: (app, { by, ...days }) => readServiceSummary(app, spanOf(app, days), by),
+  protection: (app, { by, ...days }) => readProtectionSummary(app, spanOf(app, days), by),
+  regulator: (app, input) => readRegulatorSummary(app, monthOf(app, input.month), input.currency ?? app.brand.currency),
+}
+
+/** The input of an export: a summary with the fields of its own. */
+export const summaryExportFields = {
+  name: z._default(oneOf(summaryNames), 'service'),
+  form: z._default(oneOf(['xlsx', 'csv', 'pdf']), 'xlsx'),
+  ...spanFields,
+  by: z.optional(oneOf(['kind', 'event', ...timeUnits])),
+  month,
+  currency,
+}
+const exportInput = z.strictObject(summaryExportFields)
+/** A parsed input of an export. */
+export type SummaryExport = z.output<typeof exportInput>
+
+/** Reads the summary of an export; refuses fields that the summary does not have. */
+export const readExported = (app: AppContext, { name, form: _form, ...rest }: SummaryExport): Promise<Summary> => {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  if (name === 'service') return readSummary.service(app, inputs.service.parse(given))
+  return name === 'protection'
+    ? readSummary.protection(app, inputs.protection.parse(given))
+    : readSummary.regulator(app, inputs.regulator.parse(given))
+}
