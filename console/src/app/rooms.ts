@@ -2,7 +2,7 @@ import { rightTo } from '../lib/calls/session.ts'
 import type { Me } from '../lib/calls/wire.ts'
 import type { IconName } from '../ui/icon-name.ts'
 
-/** A screen of the menu. `needs`: the right without which it is hidden; null: everyone has it. `queue`: the kind whose count it shows. */
+/** A screen of the menu. `needs`: the rights of which a person has one, or it is hidden; null: everyone sees it. `queue`: the kind whose count it shows. */
 export type MenuRoom = {
   readonly path: string
   readonly name:
@@ -33,7 +33,7 @@ export type MenuRoom = {
     | 'commands'
     | 'protection'
   readonly icon: IconName
-  readonly needs: string | null
+  readonly needs: string | readonly string[] | null
   readonly queue: string | null
 }
 
@@ -72,7 +72,13 @@ const groups: readonly MenuGroup[] = [
   {
     name: 'insight',
     rooms: [
-      { path: '/reports', name: 'reports', icon: 'chart-bar', needs: 'report revenue', queue: null },
+      {
+        path: '/reports',
+        name: 'reports',
+        icon: 'chart-bar',
+        needs: ['report revenue', 'report service', 'report protection', 'report regulator'],
+        queue: null,
+      },
       { path: '/audit', name: 'audit', icon: 'list-magnifying-glass', needs: 'audit list', queue: null },
     ],
   },
@@ -96,7 +102,7 @@ const groups: readonly MenuGroup[] = [
 /** The groups of the menu with the screens that a person may open. */
 export const groupsOf = (me: Me): readonly MenuGroup[] =>
   groups
-    .map(({ name, rooms }) => ({ name, rooms: rooms.filter(({ needs }) => needs === null || rightTo(me, needs).read) }))
+    .map(({ name, rooms }) => ({ name, rooms: rooms.filter(({ needs }) => needs === null || [needs].flat().some((one) => rightTo(me, one).read)) }))
     .filter(({ rooms }) => rooms.length > 0)
 
 /** The screen that a path belongs to. */

@@ -17,6 +17,7 @@ import { protectionTexts } from './en/protection.ts'
 import { reconciliationTexts } from './en/reconciliation.ts'
 import { recordTexts } from './en/records.ts'
 import { reportTexts } from './en/reports.ts'
+import { summaryTexts } from './en/summaries.ts'
 import { agentTexts } from './en/desks/agents.ts'
 import { vendorTexts } from './en/rooms/vendors.ts'
 import { riskTexts } from './en/desks/risk.ts'
@@ -47,6 +48,7 @@ export const t = {
   ...reconciliationTexts,
   ...recordTexts,
   ...reportTexts,
+  ...summaryTexts,
   ...agentTexts,
   ...vendorTexts,
   ...riskTexts,

@@ -18,10 +18,12 @@ import { filtersOf, readOpenFigure, reportAddress } from './report-address.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportDrill } from './report-drill.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import { firstReport, summaryNames } from './report-nav.tsx'
 import { figureName, formatDate, formatFigure, rowName } from './report-format.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import type { Report, ReportPoint } from './report-wire.ts'
+import { SummaryScreen } from './summaries/summary-screen.tsx'
 
 /** The figure of the focused row, else that of the total. */
 const openFocused = (): void => {
@@ -110,7 +112,7 @@ const subOf = ({ from, to, currency, folded }: Report, zone: string): string =>
   `${t.reports.sub(formatDate(from), formatDate(to), currency, zone)} ${t.reports.folded(formatCount(folded.tx), formatMoment(folded.at))}${folded.isCurrent ? '' : ` ${t.reports.behind}`}`
 
 /** A report with its chart, its rows and, beside them, what makes the open figure. */
-export const ReportsScreen = ({ name = 'revenue' }: { name?: string | undefined }) => {
+const LedgerReport = ({ name }: { name: string }) => {
   const [search, setSearch] = useSearch()
   const me = useMe()
   const action = useAction()
@@ -173,4 +175,12 @@ export const ReportsScreen = ({ name = 'revenue' }: { name?: string | undefined 
       )}
     </div>
   )
+}
+
+/** The reports: sums of the ledger, and summaries of what the operator did. */
+export const ReportsScreen = ({ name }: { name?: string | undefined }) => {
+  const me = useMe()
+  const shown = name ?? firstReport(me)
+  const summary = summaryNames.find((one) => one === shown)
+  return summary === undefined ? <LedgerReport name={shown} /> : <SummaryScreen key={summary} name={summary} />
 }

@@ -12,6 +12,9 @@ export const reportTexts = {
       lotteries: 'Lotteries',
       bonus: 'Bonus cost',
       agents: 'Agents',
+      service: 'Service',
+      protection: 'Player protection',
+      regulator: 'Month for the regulator',
     } as Readonly<Record<string, string>>,
     figures: {
       stake: 'Valid stake',
