@@ -51,7 +51,7 @@ const Actual = ({ row: { rtp, rtpActual, rtpBand } }: { row: ReportRow }) => {
   )
 }
 
-// Stated and actual RTP of titles. A title whose stated one is outside the band is worth a look at its rounds.
+// Stated and actual RTP of titles. A title whose stated one is outside the band calls for a check of its rounds.
 const rtpColumns: readonly Column<ReportRow>[] = [
   { id: 'rtp', head: figureName('rtp'), isEnd: true, className: 'x t2', order: ({ rtp }) => Number(rtp ?? -1), cell: ({ rtp }) => rtp ?? '–' },
   {
@@ -124,13 +124,16 @@ export const ReportTable = ({ report }: { report: Report }) => {
     return formatMoney(total.figures[id] ?? '0', report.currency, { hasSign: false })
   }
   return (
-    <DataTable
-      label={t.reports.names[report.name] ?? report.name}
-      rows={report.rows}
-      columns={columns}
-      keyOf={({ key }) => key}
-      isCards
-      footOf={footOf}
-    />
+    <>
+      <DataTable
+        label={t.reports.names[report.name] ?? report.name}
+        rows={report.rows}
+        columns={columns}
+        keyOf={({ key }) => key}
+        isCards
+        footOf={footOf}
+      />
+      {columns.some(({ id }) => id === 'rtp') ? <p className="bd micro t3">{t.reports.rtpNote}</p> : null}
+    </>
   )
 }

@@ -21,7 +21,7 @@ returns table (at timestamptz, section text, line text, member_id text) language
   union all
   select h.hit_at, 'limits', 'hit', h.member_id from limit_hit h where h.hit_at >= p_from and h.hit_at < p_until
   union all
-  select m.since, case m.set_by when 'rule' then 'acts' else 'staff' end, m.kind, m.member_id from protection_measure m where m.since >= p_from and m.since < p_until
+  select m.since, case m.set_by when 'rule' then 'by_rule' else 'by_staff' end, m.kind, m.member_id from protection_measure m where m.since >= p_from and m.since < p_until
   union all
   select i.at, 'contacts', i.outcome, i.member_id from interaction i where i.at >= p_from and i.at < p_until
   union all

@@ -13,7 +13,7 @@ export const inBranch = (member: RawBuilder<unknown>, agent: string): RawBuilder
 type Attributes = Pick<ReportFilter, 'country' | 'vip' | 'tenure'>
 
 const segmentKey = { country: sql`c.country`, vip: sql`c.vip`, isNew: sql`c.is_new` }
-const memberKey = { country: sql`b.country`, vip: sql`b.vip`, isNew: sql`is_new_member(c.day, b.joined)` }
+const memberKey = { country: sql`b.country`, vip: sql`b.vip`, isNew: sql`is_new_member(p_day => c.day, p_joined => b.joined)` }
 
 const attributesOf = ({ country, vip, tenure }: Attributes, of: typeof segmentKey): RawBuilder<boolean> => {
   const all = [
@@ -46,7 +46,7 @@ export const membersOf = (filter: ReportFilter): MembersOfFilter | null => {
       some: (limit) => sql`select t.member_id from team_tree t where t.ancestor_id = ${agent} limit ${limit}`,
     }
   if (!isOfSegment(filter, null)) return null
-  const ofAnyDay = attributesOf(filter, { ...memberKey, isNew: sql`is_new_member(${from}::date, b.joined)` })
+  const ofAnyDay = attributesOf(filter, { ...memberKey, isNew: sql`is_new_member(p_day => ${from}::date, p_joined => b.joined)` })
   // A member who turns old within the span is new on its first day.
   const members = filter.tenure === 'old' ? attributesOf({ ...filter, tenure: null }, memberKey) : ofAnyDay
   return {

@@ -311,6 +311,17 @@ describe('a report', () => {
     expect([rows.length > 50, rows.filter(({ rtpBand }: Banded) => rtpBand !== null).length]).toEqual([true, 1])
   })
 
+  test('narrowed to a title has the actual RTP and the band that the title has among all', async () => {
+    type Banded = { key: string; rtpActual: string | null; rtpBand: { low: string; high: string; contains: boolean } | null }
+    const { rows } = await seen(`report?name=games&by=title&${span}`)
+    const banded: Banded = rows.find(({ rtpBand }: Banded) => rtpBand !== null)
+    const [vendor, title] = banded.key.split('/')
+    const alone = await seen(`report?name=games&by=title&vendor=${vendor}&title=${title}&${span}`)
+    expect(alone.rows).toEqual([banded])
+    const few = await seen(`report?name=games&by=title&from=2026-02-01&to=2026-02-02&currency=PHP`)
+    expect(few.rows.filter(({ rtpActual }: Banded) => rtpActual !== null)).toEqual([])
+  })
+
   test('states the span before, and shows no share of few rounds', async () => {
     const report = await seen('report?name=revenue&by=day&from=2026-03-03&to=2026-03-09&currency=PHP')
     const before = await seen('report?name=revenue&by=day&from=2026-02-24&to=2026-03-02&currency=PHP')

@@ -53,7 +53,7 @@ const regulator: Summary = {
 const ana = meOf('risk1', 'Ana Cruz', 'risk')
 const cells = (table: HTMLElement, row: string) =>
   [...(table.querySelectorAll('tr') as Iterable<HTMLTableRowElement>)]
-    .map(({ cells: all }) => [...all].map(({ textContent }) => textContent))
+    .map(({ cells: all }) => [...all].map((cell) => cell.querySelector('bdi')?.textContent ?? cell.textContent))
     .find(([first]) => first === row)
 
 test('the summary of service names kinds, shares and times, and shows what is by day', async () => {
@@ -77,7 +77,12 @@ test('the summary of service names kinds, shares and times, and shows what is by
 test('the summary of protection shows every line with its players and the period before', async () => {
   fakeServer(ana, { 'GET see/protection-summary': () => ({ value: protection }) })
   const { screen } = renderConsole('/reports/protection')
-  expect(cells(await screen.findByRole('table', { name: 'Limits of players' }), 'Net deposit')).toEqual(['Net deposit', '4', '3', '1'])
+  expect(cells(await screen.findByRole('table', { name: 'Limits of players' }), 'Net deposit limit set')).toEqual([
+    'Net deposit limit set',
+    '4',
+    '3',
+    '1',
+  ])
   expect(cells(screen.getByRole('table', { name: 'Limits of players' }), 'Removal asked for')).toEqual(['Removal asked for', '2', '2', '0'])
   expect(cells(screen.getByRole('table', { name: 'Markers in these scores' }), 'Night')).toEqual(['Night', '5'])
 })

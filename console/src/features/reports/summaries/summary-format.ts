@@ -18,11 +18,10 @@ const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: t.complaints.kinds,
   category: t.reports.categories,
   figure: t.reports.figures,
-  limits: t.player.limits.kinds,
   scores: t.protection.bands,
   markers: t.protection.markers,
-  acts: t.protection.kinds,
-  staff: t.protection.kinds,
+  by_rule: t.protection.kinds,
+  by_staff: t.protection.kinds,
   contacts: t.protection.contactOutcomes,
   contests: t.protection.outcomes,
 }
@@ -30,6 +29,7 @@ const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The name of a row of a section. */
 export const summaryRowName = (section: string, by: string, key: string): string => {
   if (by === 'day' || by === 'week' || by === 'month') return rowName(by, { key, label: key })
+  if (section === 'funds' && key.startsWith('play_')) return t.summaries.wallet(key.slice('play_'.length).toUpperCase())
   return t.summaries.rows[section]?.[key] ?? known[by]?.[key] ?? known[section]?.[key] ?? key
 }
 

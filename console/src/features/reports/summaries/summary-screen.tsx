@@ -17,7 +17,7 @@ import { downloadExport } from '../download-export.ts'
 import { ReportDays } from '../report-days.tsx'
 import { formatDate, rowName } from '../report-format.ts'
 import { ReportNav, type SummaryName } from '../report-nav.tsx'
-import { SummarySection } from './summary-section.tsx'
+import { SummaryTable } from './summary-table.tsx'
 import type { Summary } from './summary-wire.ts'
 
 const paths = { service: 'service', protection: 'protection-summary', regulator: 'regulator' } as const
@@ -104,7 +104,7 @@ export const SummaryScreen = ({ name }: { name: SummaryName }) => {
             <>
               <Filters summary={summary} today={today} />
               {summary.sections.map((section) => (
-                <SummarySection key={section.id} section={section} currency={summary.currency} />
+                <SummaryTable key={section.id} section={section} currency={summary.currency} />
               ))}
             </>
           )}

@@ -14,8 +14,8 @@ const sections = {
   breaks: ['time_out', 'exclusion', 'permanent', 'lifted'],
   scores: ['strong', 'severe'],
   markers,
-  acts: measureKinds,
-  staff: measureKinds,
+  by_rule: measureKinds,
+  by_staff: measureKinds,
   contacts: ['sent', 'no_answer', 'talked', 'limit_set', 'break_taken', 'declined', 'referred'],
   contests: ['made', 'upheld', 'changed', 'late'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -24,7 +24,7 @@ type Counted = { readonly section: string; readonly line: string; readonly event
 
 const readEvents = async ({ store }: AppContext, { begins, ends }: SummarySpan): Promise<ReadonlyMap<string, Counted>> => {
   const { rows } = await sql<Counted>`
-    select section, line, count(*)::int as events, count(distinct member_id)::int as members from protection_events(${begins}, ${ends}) group by 1, 2`.execute(
+    select section, line, count(*)::int as events, count(distinct member_id)::int as members from protection_events(p_from => ${begins}, p_until => ${ends}) group by 1, 2`.execute(
     store.db,
   )
   return new Map(rows.map((row) => [`${row.section}/${row.line}`, row]))
@@ -51,7 +51,7 @@ const columnsOfTime = {
   time_outs: sql`section = 'breaks' and line = 'time_out'`,
   exclusions: sql`section = 'breaks' and line in ('exclusion', 'permanent')`,
   scores: sql`section = 'scores'`,
-  measures: sql`section in ('acts', 'staff')`,
+  measures: sql`section in ('by_rule', 'by_staff')`,
   contacts: sql`section = 'contacts'`,
   contests: sql`section = 'contests' and line = 'made'`,
 } as const
@@ -60,7 +60,7 @@ const readByTime = async (app: AppContext, { begins, ends }: SummarySpan, by: Ti
   const ids = Object.keys(columnsOfTime)
   const counts = sql.join(Object.entries(columnsOfTime).map(([id, when]) => sql`count(*) filter (where ${when})::int as ${sql.ref(id)}`))
   const { rows } = await sql<Readonly<Record<string, number>> & { readonly key: string | null }>`
-    select x.key, ${counts} from (select ${keyAt(app, by, sql`e.at`)} as key, e.* from protection_events(${begins}, ${ends}) e) x
+    select x.key, ${counts} from (select ${keyAt(app, by, sql`e.at`)} as key, e.* from protection_events(p_from => ${begins}, p_until => ${ends}) e) x
      group by grouping sets ((x.key), ()) order by x.key nulls last`.execute(app.store.db)
   const values = (row: Readonly<Record<string, number>> | undefined) => ids.map((id) => row?.[id] ?? 0)
   return {

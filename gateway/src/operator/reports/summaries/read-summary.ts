@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../../../kernel/context.ts'
 import { oneOf } from '../../command/fields.ts'
+import { UsageError } from '../../command/usage-error.ts'
 import { readProtectionSummary } from './protection-summary.ts'
 import { monthOf, readRegulatorSummary } from './regulator-summary.ts'
 import { readServiceSummary } from './service-summary.ts'
@@ -44,11 +45,18 @@ const exportInput = z.strictObject(summaryExportFields)
 /** A parsed input of an export. */
 export type SummaryExport = z.output<typeof exportInput>
 
-/** Reads the summary of an export; refuses fields that the summary does not have. */
-export const readExported = (app: AppContext, { name, form: _form, ...rest }: SummaryExport): Promise<Summary> => {
+const fitting = <T>(name: SummaryName, schema: z.ZodMiniType<T>, given: object): T => {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : String(issue?.path[0] ?? '')
+  throw new UsageError(`--${field} does not go with ${name}${issue?.code === 'unrecognized_keys' ? '' : `: ${issue?.message}`}`)
+}
+
+/** Reads the summary of an export. Throws a `UsageError` for fields that the summary does not have. */
+export const readExported = async (app: AppContext, { name, form: _form, ...rest }: SummaryExport): Promise<Summary> => {
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  if (name === 'service') return readSummary.service(app, inputs.service.parse(given))
-  return name === 'protection'
-    ? readSummary.protection(app, inputs.protection.parse(given))
-    : readSummary.regulator(app, inputs.regulator.parse(given))
+  if (name === 'service') return readSummary.service(app, fitting(name, inputs.service, given))
+  if (name === 'protection') return readSummary.protection(app, fitting(name, inputs.protection, given))
+  return readSummary.regulator(app, fitting(name, inputs.regulator, given))
 }

@@ -9,6 +9,7 @@ export const summaryTexts = {
     running: 'The month is not over.',
     asOf: (name: string, day: string) => `${name} at the end of ${day}`,
     notRecorded: (name: string) => `${name}, not recorded in this month`,
+    wallet: (vendor: string) => `Wallet of ${vendor}`,
     forms: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
     groupings: { kind: 'By kind', event: 'By event', day: 'By day', week: 'By week', month: 'By month' } as Readonly<Record<string, string>>,
     heads: {
@@ -28,8 +29,8 @@ export const summaryTexts = {
       breaks: 'Breaks and exclusions',
       scores: 'Scores by which the rules acted',
       markers: 'Markers in these scores',
-      acts: 'Measures by rule',
-      staff: 'Measures by staff',
+      by_rule: 'Measures by rule',
+      by_staff: 'Measures by staff',
       contacts: 'Contacts by outcome',
       contests: 'Objections',
       play: 'Play',
@@ -70,6 +71,11 @@ export const summaryTexts = {
     } as Readonly<Record<string, string>>,
     rows: {
       limits: {
+        deposit: 'Deposit limit set',
+        net_deposit: 'Net deposit limit set',
+        loss: 'Loss limit set',
+        stake: 'Stake limit set',
+        time: 'Time limit set',
         raise: 'Looser limit asked for',
         removal: 'Removal asked for',
         confirmed: 'Looser limit confirmed',
@@ -90,7 +96,7 @@ export const summaryTexts = {
         excluded: 'Excluded at the end',
         erased: 'Erased in the month',
       },
-      funds: { cash: 'Cash', bonus: 'Bonus', hold: 'Held for withdrawals', play: 'In rounds' },
+      funds: { cash: 'Cash', bonus: 'Bonus', hold: 'Held for withdrawals' },
       complaints: { received: 'Received', reopened: 'Opened again', final_due: 'Final answer due', final_late: 'Final answer late' },
       integrity: {
         draws: 'Draws with a result',
