@@ -24,6 +24,8 @@ const titles: Readonly<Record<string, string>> = {
   'pay release': 'Release the held pay of an agent',
   'risk rules': 'Change a rule of risk',
   'statement import': 'Import a statement',
+  'statement fetch': 'Fetch a statement from the provider',
+  'statement profile': 'Set how a provider writes its statements',
   'difference explain': 'Explain a difference',
   'difference post': 'Post a correction',
   'difference file': 'File of differences',

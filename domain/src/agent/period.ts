@@ -2,6 +2,7 @@
  * Commission windows: half-open time spans derived from the operator's calendar, never from a timer (T31). They are contiguous even when a clock
  * change shortens or lengthens a day; a day always consists of whole hours and whole five-minute windows, the last of which ends with it.
  */
+import { utcOffsetAt } from '../records/local-time.ts'
 import { localDayAt, addDays } from '../records/period.ts'
 
 /** How often a contract pays (CONTRACT-02); hourly and real-time are for the salaries of those names (A98). */
@@ -20,25 +21,6 @@ const day = 24 * hour
 export const smallestWindowMillis = 5 * minute
 const steps = { hourly: hour, realtime: smallestWindowMillis } as const
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns the UTC offset of a time zone at a moment. */
-const aheadOf = (timeZone: string, at: number): number => {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      era: 'short',
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    })
-  formats.set(timeZone, format)
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day: date = 1, hour: hours = 0, minute: minutes = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, date, hours, minutes, second) - Math.floor(at / 1000) * 1000
-}
-
 const beginnings = new Map<string, number>()
 const maxCached = 1000
 
@@ -51,7 +33,9 @@ export const startOfDay = (date: string, timeZone: string): number => {
   const known = beginnings.get(key)
   if (known !== undefined) return known
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  const begins = [midnight - day, midnight + day].map((near) => midnight - aheadOf(timeZone, near)).filter((at) => localDayAt(at, timeZone) >= date)
+  const begins = [midnight - day, midnight + day]
+    .map((near) => midnight - utcOffsetAt(near, timeZone))
+    .filter((at) => localDayAt(at, timeZone) >= date)
   const first = Math.min(...begins)
   // Bounds the cache: requests may name many different days.
   if (beginnings.size >= maxCached) beginnings.clear()

@@ -5,19 +5,21 @@ import type { Minor } from '../money/minor.ts'
 /** The columns of a statement of a payment provider, in any order; all of them, and no other. */
 export const statementColumns = ['provider_ref', 'our_ref', 'kind', 'amount', 'currency', 'at', 'state'] as const
 
-const kinds = ['deposit', 'payout', 'return', 'fee'] as const
-const states = ['paid', 'failed', 'pending'] as const
+/** What a line of a statement is about. */
+export const statementKinds = ['deposit', 'payout', 'return', 'fee'] as const
+/** The states of a payment in a statement. */
+export const statementStates = ['paid', 'failed', 'pending'] as const
 
 /** A line of a statement. `ourRef`: empty where the provider states none. `at`: Unix milliseconds. */
 export type StatementFileLine = {
   readonly no: number
   readonly providerRef: string
   readonly ourRef: string
-  readonly kind: (typeof kinds)[number]
+  readonly kind: (typeof statementKinds)[number]
   readonly amount: Minor
   readonly currency: string
   readonly at: number
-  readonly state: (typeof states)[number]
+  readonly state: (typeof statementStates)[number]
 }
 
 /** A statement that is no valid file; the message names the line. */
@@ -25,8 +27,9 @@ export class StatementFileError extends Error {}
 
 const longestCell = 200
 
-/** Splits CSV (RFC 4180) into records while it is read: quoted cells may contain commas, quotes and line breaks. */
-export const readCsv = function* (text: string): Generator<readonly string[]> {
+/** Splits CSV (RFC 4180) into records while it is read: quoted cells may contain delimiters, quotes and line breaks. */
+export const readCsv = function* (text: string, delimiter: ',' | ';' | '\t' | '|' = ','): Generator<readonly string[]> {
+  const ends = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, '|': /[|\r\n]/g }[delimiter]
   let cells: string[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
   while (at < text.length) {
@@ -42,16 +45,15 @@ export const readCsv = function* (text: string): Generator<readonly string[]> {
         at += 1
       }
     } else {
-      const found = /[,\r\n]/g
-      found.lastIndex = at
-      const end = found.exec(text)?.index ?? text.length
+      ends.lastIndex = at
+      const end = ends.exec(text)?.index ?? text.length
       cell = text.slice(at, end)
       at = end
     }
     cells.push(cell)
-    if (text[at] === ',') {
+    if (text[at] === delimiter) {
       at += 1
-      // A comma at the end is followed by an empty cell.
+      // A delimiter at the end is followed by an empty cell.
       if (at < text.length && text[at] !== '\r' && text[at] !== '\n') continue
       cells.push('')
     }
@@ -67,23 +69,28 @@ const reference = /^[\x20-\x7E]*$/
 
 const oneOf = <const T extends readonly string[]>(allowed: T, given: string): T[number] | null => allowed.find((one) => one === given) ?? null
 
+/** A reference as plain text, without spaces around it; null where it is too long or has other characters. */
+export const textOfReference = (written: string): string | null => {
+  const trimmed = written.trim()
+  return reference.test(trimmed) && trimmed.length <= longestCell ? trimmed : null
+}
+
 const lineOf = (no: number, cells: Readonly<Record<(typeof statementColumns)[number], string>>): StatementFileLine => {
   const refuse = (column: string, must: string): never => {
     throw new StatementFileError(`line ${no}: ${column} must be ${must}`)
   }
-  const providerRef = cells.provider_ref.trim()
-  const ourRef = cells.our_ref.trim()
-  for (const [column, value] of Object.entries({ provider_ref: providerRef, our_ref: ourRef }))
-    if (!reference.test(value) || value.length > longestCell) refuse(column, `plain text of at most ${longestCell} characters`)
+  const plain = `plain text of at most ${longestCell} characters`
+  const providerRef = textOfReference(cells.provider_ref) ?? refuse('provider_ref', plain)
+  const ourRef = textOfReference(cells.our_ref) ?? refuse('our_ref', plain)
   if (providerRef === '') refuse('provider_ref', 'given')
   const currency = /^[A-Z][A-Z0-9]{2,7}$/.test(cells.currency) ? cells.currency : refuse('currency', 'a code such as PHP')
   const at = moment.test(cells.at) ? Date.parse(cells.at.replace(' ', 'T')) : Number.NaN
   return {
     ...{ no, providerRef, ourRef, currency },
-    kind: oneOf(kinds, cells.kind) ?? refuse('kind', `one of ${kinds.join(', ')}`),
+    kind: oneOf(statementKinds, cells.kind) ?? refuse('kind', `one of ${statementKinds.join(', ')}`),
     amount: parseAmount(cells.amount, currencyDigits(currency)) ?? refuse('amount', `an amount of ${currency} such as 12.50`),
     at: Number.isNaN(at) ? refuse('at', 'a moment with its offset, such as 2026-11-22T14:02:31+08:00') : at,
-    state: oneOf(states, cells.state) ?? refuse('state', `one of ${states.join(', ')}`),
+    state: oneOf(statementStates, cells.state) ?? refuse('state', `one of ${statementStates.join(', ')}`),
   }
 }
 

@@ -155,6 +155,8 @@ export const specifiedRights = `
  */
 export const furtherRights = `
   member verify           .  .  as .  .  .  s  .  .
+  statement fetch         .  .  .  .  .  .  d  .  .
+  statement profile       .  .  .  .  .  .  d  .  .
   report service          r  r  r  r  .  .  r  r  r
   report protection       .  .  r  r  .  .  .  r  .
   report regulator        .  .  r  .  .  .  r  r  .

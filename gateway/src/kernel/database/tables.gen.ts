@@ -2165,6 +2165,14 @@ export type CatalogueTables = {
     lines: number
     imported_by: string
     imported_at: Date
+    profile_version: number | null
+    source: Generated<'file' | 'api'>
+  }
+  statement_fetched: {
+    provider: string
+    day: ColumnType<Date, Date | string, Date | string>
+    content: Buffer
+    fetched_at: Date
   }
   statement_line: {
     statement_id: string
@@ -2178,6 +2186,13 @@ export type CatalogueTables = {
     state: 'paid' | 'failed' | 'pending'
     matched: string | null
     outcome: 'matched' | 'corrected' | 'likely' | 'amount' | 'currency' | 'state' | 'twice' | 'theirs_only' | 'idle' | null
+  }
+  statement_profile: {
+    provider: string
+    version: number
+    profile: JsonColumn<never, never>
+    set_by: string
+    set_at: Date
   }
   statement_upload: {
     id: string

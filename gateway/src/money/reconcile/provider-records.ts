@@ -14,11 +14,11 @@ const recordOf = ({ state, amount, returned, currency }: Pick<StatementLine, 'st
   return { state, amount: read(amount), returned: read(returned), currency }
 }
 
-/** Reads the provider's records of a time span, by reference, page by page. */
-export const providerRecords = async function* (
+/** Reads the lines of the provider's signed statements of a time span, by reference, page by page. */
+export const providerPages = async function* (
   payments: PaymentPort,
   span: { readonly from: Date; readonly to: Date },
-): AsyncGenerator<ListedRecord> {
+): AsyncGenerator<StatementLine> {
   let last = ''
   for (let after: string | null = ''; after !== null; ) {
     const page: Awaited<ReturnType<PaymentPort['statement']>> = await payments.statement({ ...span, after })
@@ -26,11 +26,19 @@ export const providerRecords = async function* (
     for (const line of page.lines) {
       if (line.id < last) throw new StatementError(`the statement of ${payments.name} is not in order at ${line.id}`)
       last = line.id
-      yield { id: line.id, direction: line.direction, ...recordOf(line) }
+      yield line
     }
     if (page.next !== null && page.next <= after) throw new StatementError(`the statement of ${payments.name} does not go on after ${page.next}`)
     after = page.next
   }
+}
+
+/** Reads the provider's records of a time span, by reference. */
+export const providerRecords = async function* (
+  payments: PaymentPort,
+  span: { readonly from: Date; readonly to: Date },
+): AsyncGenerator<ListedRecord> {
+  for await (const line of providerPages(payments, span)) yield { id: line.id, direction: line.direction, ...recordOf(line) }
 }
 
 /** Polls the provider for the current status of a payment; null when it does not know the reference, undefined when it does not respond. */

@@ -116,6 +116,15 @@ const cellInputs = (): Readonly<Record<string, CellInput>> => ({
   'case next': cell({ kind: 'withdrawal' }),
   'case assign': cell({ id: 'C-9999999999', name: people.get('payments')?.name ?? '' }),
   'statement import': cell({ day: '2026-11-20', provider: 'practice', name: 'settlement.csv', file: 'provider_ref' }),
+  'statement fetch': cell({ day: '2026-11-20' }),
+  'statement profile': cell({
+    provider: 'practice',
+    profile: JSON.stringify({
+      columns: { provider_ref: 'a', amount: 'b', at: 'c' },
+      constants: { kind: 'fee', currency: 'PHP', state: 'paid' },
+      zone: 'UTC',
+    }),
+  }),
   'statement list': cell({}),
   'difference explain': cell({ id: 'X-0000000001', kind: 'fee', note: 'Ten percent, as agreed.' }),
   'difference post': cell({ id: 'X-0000000001', note: 'Checked with the bank.' }),

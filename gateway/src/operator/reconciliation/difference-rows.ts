@@ -62,7 +62,18 @@ export const readDifferences = ({ store }: AppContext, { statement, provider, ki
 export const readStatements = async ({ store }: AppContext, limit: number, provider?: string) => {
   let query = store.db
     .selectFrom('statement as s')
-    .select(['s.id', 's.provider', sql<string>`s.day::text`.as('day'), 's.version', 's.name', 's.lines', 's.imported_by', 's.imported_at'])
+    .select([
+      's.id',
+      's.provider',
+      sql<string>`s.day::text`.as('day'),
+      's.version',
+      's.name',
+      's.lines',
+      's.imported_by',
+      's.imported_at',
+      's.source',
+      's.profile_version',
+    ])
     .select(sql<string>`encode(s.sha256, 'hex')`.as('sha256'))
     .select(sql<number>`(select count(*)::int from difference d where d.statement_id = s.id and d.state in ('open', 'asked'))`.as('waiting'))
     .select(sql<number>`(select count(*)::int from difference d where d.statement_id = s.id and d.state <> 'replaced')`.as('differences'))

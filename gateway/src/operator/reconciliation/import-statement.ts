@@ -1,29 +1,42 @@
 import { createHash } from 'node:crypto'
-import { readStatement, StatementFileError, type StatementFileLine } from '@perya/domain/cashier/statement-file'
+import { readCsv, readStatement, statementColumns, StatementFileError, type StatementFileLine } from '@perya/domain/cashier/statement-file'
+import { readProfiledStatement } from '@perya/domain/cashier/statement-profile'
 import { sql } from 'kysely'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { readProfile, type StoredProfile } from './profile-rows.ts'
 
-/** A statement to be imported. `day`: the day of the market that it is about. */
+/** A statement to be imported. `day`: the day of the market that it is about; `source`: a file of a person, or the signed answer of the provider. */
 export type StatementGiven = {
   readonly provider: string
   readonly day: string
   readonly name: string
   readonly content: Buffer
   readonly by: string
+  readonly source: 'file' | 'api'
 }
 
 // Each call of the database stays short, whatever the length of the file: a long one would let other requests wait.
 const linesAtOnce = 2_000
 const partsOfDay = 24
 
-const validated = (content: Buffer): { readonly text: string; readonly lines: number } => {
+type Validated = { readonly read: () => Generator<StatementFileLine>; readonly lines: number; readonly profile: number | null }
+
+const hasStandardColumns = (text: string): boolean => {
+  const head = new Set((readCsv(text).next().value ?? []).map((name: string) => name.trim()))
+  return statementColumns.every((name) => head.has(name))
+}
+
+// A file in the standard columns is read as such, whatever the provider usually writes.
+const validated = (content: Buffer, stored: StoredProfile | null): Validated => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+    const used = stored === null || hasStandardColumns(text) ? null : stored
+    const read = () => (used === null ? readStatement(text) : readProfiledStatement(text, used.profile))
     let lines = 0
-    for (const { no } of readStatement(text)) lines = no
-    return { text, lines }
+    for (const _line of read()) lines += 1
+    return { read, lines, profile: used?.version ?? null }
   } catch (error) {
     if (error instanceof StatementFileError) throw new UsageError(`the statement was not imported: ${error.message}`)
     if (error instanceof TypeError) throw new UsageError('the statement was not imported: it is no text in UTF-8')
@@ -52,20 +65,23 @@ const versionOf = async ({ store }: InTransaction, provider: string, day: string
 }
 
 /** Imports a statement, matches its lines and opens what differs from the ledger, to which it writes nothing. Returns the number of the statement. */
-export const importStatement = async (app: InTransaction, { provider, day, name, content, by }: StatementGiven): Promise<string> => {
+export const importStatement = async (app: InTransaction, { provider, day, name, content, by, source }: StatementGiven): Promise<string> => {
   const { store, clock, brand } = app
-  const { text, lines } = validated(content)
+  const { read, lines, profile } = validated(content, await readProfile(app, provider))
   const sha256 = createHash('sha256').update(content).digest()
   const version = await versionOf(app, provider, day, sha256)
   const now = new Date(clock.now())
   const { rows } = await sql<{ id: string }>`
-    insert into statement (id, provider, day, version, sha256, name, lines, imported_by, imported_at)
-    values ('S-' || lpad(nextval('statement_number')::text, 10, '0'), ${provider}, ${day}::date, ${version}, ${sha256}, ${name}, ${lines}, ${by}, ${now})
+    insert into statement (id, provider, day, version, sha256, name, lines, imported_by, imported_at, profile_version, source)
+    values ('S-' || lpad(nextval('statement_number')::text, 10, '0'), ${provider}, ${day}::date, ${version}, ${sha256}, ${name}, ${lines}, ${by}, ${now}, ${profile}, ${source})
     returning id`.execute(store.db)
   const id = rows[0]?.id ?? ''
   let some: StatementFileLine[] = []
-  for (const line of readStatement(text)) {
-    some.push(line)
+  let no = 0
+  // Numbered again without lines that the profile leaves out: a range of numbers has all of them.
+  for (const line of read()) {
+    no += 1
+    some.push({ ...line, no })
     if (some.length < linesAtOnce) continue
     await storeLines(app, id, some)
     some = []

@@ -313,3 +313,100 @@ describe('the console', () => {
     expect((await fetched()).statusCode).toBe(404)
   })
 })
+
+const profile = {
+  ...{ delimiter: ';', decimal: ',', days: 'dmy', zone: 'Asia/Manila' },
+  columns: { provider_ref: 'Nummer', our_ref: 'Ref', kind: 'Type', amount: 'Betrag', at: 'Zeit', state: 'Status' },
+  constants: { currency: 'PHP' },
+  kinds: { 'Pay-in': 'deposit', 'Pay-out': 'payout', Refund: 'return', Reserve: 'ignore' },
+  states: { OK: 'paid' },
+}
+const setProfile = (changed: object, by = of(finance)) =>
+  by.post(
+    'do/statement/profile',
+    { input: { provider: 'practice', profile: JSON.stringify({ ...profile, ...changed }) } },
+    { key: `profile-${(count += 1)}` },
+  )
+
+describe('a provider that writes other columns', () => {
+  test('is read by its profile: the same payments match, and ignored lines leave no gap', async () => {
+    const paid = await deposited('321')
+    const lines = await agreeing()
+    const words: Readonly<Record<string, string>> = { deposit: 'PAY-IN', payout: 'pay-out', return: 'Refund' }
+    const german = (amount: string) => amount.replace('.', ',')
+    const local = (at: Date) =>
+      new Intl.DateTimeFormat('de-DE', { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'medium' }).format(at).replace(',', '')
+    const text = [
+      'Zeit;Nummer;Ref;Type;Betrag;Status;Bemerkung',
+      '01.02.2026 00:00:00;R-1;;Reserve;99,00;OK;',
+      ...lines.map(({ ref, ours, kind, amount, at }) => [local(at ?? new Date()), ref, ours, words[kind], german(amount), 'ok', '"a;b"'].join(';')),
+    ].join('\r\n')
+    const before = await imported([], { text })
+    expect([before.status, before.answer]).toEqual([400, expect.stringContaining('the columns must be')])
+    expect((await setProfile({})).status).toBe(200)
+    const after = await imported([], { text })
+    expect([after.status, after.found]).toEqual([200, []])
+    const rows = await books<{ no: number; matched: string | null; outcome: string }>(
+      `select no, matched, outcome from statement_line where statement_id = $1 order by no`,
+      after.id,
+    )
+    expect(rows.map(({ no }) => no)).toEqual(lines.map((_line, index) => index + 1))
+    expect(rows.filter(({ matched }) => matched === paid)).toEqual([{ no: expect.any(Number), matched: paid, outcome: 'matched' }])
+    expect(await books(`select profile_version, source from statement where id = $1`, after.id)).toEqual([{ profile_version: 1, source: 'file' }])
+  })
+
+  test('may still send the standard columns, and is refused with the line where a word has no meaning', async () => {
+    expect((await imported(await agreeing())).found).toEqual([])
+    const odd = await imported([], { text: 'Zeit;Nummer;Ref;Type;Betrag;Status\n22.11.2026;P-1;;Loan;1,00;OK' })
+    expect([odd.status, odd.answer]).toEqual([400, expect.stringContaining('line 1: kind “Loan” has no meaning in the profile')])
+  })
+
+  test('has versions, each with the person who set it; a wrong profile is refused and stores nothing', async () => {
+    expect((await setProfile({ columns: { amount: 'x' } })).status).toBe(400)
+    expect((await setProfile({ zone: 'Nowhere' })).status).toBe(400)
+    expect((await setProfile({ extra: 1 })).status).toBe(400)
+    expect((await setProfile({}, of(auditor))).status).toBe(403)
+    expect((await setProfile({ states: { OK: 'paid', No: 'failed' } })).status).toBe(200)
+    const { value } = await of(auditor).get('see/statement-profile?provider=practice')
+    expect(value).toMatchObject({ version: 2, profile: { states: { ok: 'paid', no: 'failed' } } })
+    expect(Object((await of(auditor).get('see/statement-profile?provider=other')).value).profile).toBeNull()
+  })
+})
+
+describe('the signed API of the connected provider', () => {
+  const fetched = async (by = of(finance), day = today) => {
+    const { status, value, text } = await by.post('do/statement/fetch', { input: { day } }, { key: `fetch-${(count += 1)}` })
+    return {
+      status,
+      text,
+      statement: Object(value).result?.statement,
+      differences: Object(value).result?.differences as readonly { kind: string; ourRef: string }[],
+    }
+  }
+
+  test('is asked for a day, compared as a file is, and imported once', async () => {
+    const paid = await deposited('177')
+    const { status, statement } = await fetched()
+    expect([status, statement.source, statement.provider]).toEqual([200, 'api', 'practice'])
+    const rows = await books<{ outcome: string; kind: string; amount: number }>(
+      `select outcome, kind, amount from statement_line where statement_id = $1 and our_ref = $2`,
+      ...[statement.id, paid],
+    )
+    expect(rows).toEqual([{ outcome: 'matched', kind: 'deposit', amount: 17_700 }])
+    const again = await fetched()
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('was imported before')])
+    expect(await books(`select 1 from statement where source = 'api'`)).toHaveLength(1)
+  })
+
+  test('that knows less than the ledger leaves a difference for what is missing', async () => {
+    const paid = await deposited('188')
+    await deposited('199')
+    await books('delete from reference_payment where id = $1', paid)
+    const { differences } = await fetched()
+    expect(differences.filter(({ ourRef }) => ourRef === paid).map(({ kind }) => kind.replace('next_day', 'ours_only'))).toEqual(['ours_only'])
+  })
+
+  test('is not asked by a role that may not import', async () => {
+    expect((await fetched(of(payments))).status).toBe(403)
+  })
+})

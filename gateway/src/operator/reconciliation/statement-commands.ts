@@ -7,8 +7,10 @@ import { day, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { staffIdOf } from '../files/staff-id-of.ts'
 import { readDifferences, readStatements } from './difference-rows.ts'
+import { prepareFetched, takeFetched } from './fetch-statement.ts'
 import { importStatement } from './import-statement.ts'
 import { presentDifference } from './present-difference.ts'
+import { parseProfile, storeProfile } from './profile-rows.ts'
 import { takeUpload } from './statement-upload.ts'
 
 const maxCharacters = 64 * 1024 * 1024
@@ -33,13 +35,25 @@ const providerGiven = ({ payments }: AppContext, given: string | undefined): str
   return provider
 }
 
+const providerField = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be the name of a payment provider'))
+
+const imported = async (app: AppContext, id: string, provider: string) => {
+  const statement = (await readStatements(app, listed, provider)).find((one) => one.id === id)
+  const found = await readDifferences(app, { statement: id, state: 'all', after: null, limit: listed })
+  return {
+    value: { statement, differences: found.map(presentDifference) },
+    subject: id,
+    detail: { statement: id, lines: statement?.lines, sha256: statement?.sha256, differences: statement?.differences },
+  }
+}
+
 const statementImport = defineCommand({
   name: 'statement import',
   usage:
     'statement import --day DAY --file FILE.csv [--upload UPLOAD] [--provider NAME] [--name TEXT]   (a statement of the payment provider; compares, posts nothing)',
   input: z.strictObject({
     day: day(),
-    provider: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be the name of a payment provider'))),
+    provider: z.optional(providerField),
     name: z.optional(text(200)),
     file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
     upload: z.optional(text(40)),
@@ -54,14 +68,37 @@ const statementImport = defineCommand({
     const inside = requireTransaction(app)
     const { name, content } = await contentOf(app, input, actor)
     const provider = providerGiven(app, input.provider)
-    const id = await importStatement(inside, { provider, day: input.day, name: input.name ?? name, content, by: actor })
-    const statement = (await readStatements(app, listed, provider)).find((one) => one.id === id)
-    const found = await readDifferences(app, { statement: id, state: 'all', after: null, limit: listed })
-    return {
-      value: { statement, differences: found.map(presentDifference) },
-      subject: id,
-      detail: { statement: id, lines: statement?.lines, sha256: statement?.sha256, differences: statement?.differences },
-    }
+    const id = await importStatement(inside, { provider, day: input.day, name: input.name ?? name, content, by: actor, source: 'file' })
+    return imported(app, id, provider)
+  },
+})
+
+const statementFetch = defineCommand({
+  name: 'statement fetch',
+  usage: 'statement fetch --day DAY   (the records of the connected provider, over its signed API; compares, posts nothing)',
+  input: z.strictObject({ day: day() }),
+  changes: true,
+  prepare: (app, input) => prepareFetched(app, input.day),
+  run: async (app, input, actor) => {
+    const inside = requireTransaction(app)
+    const provider = providerGiven(app, undefined)
+    const content = await takeFetched(app, provider, input.day)
+    const id = await importStatement(inside, { provider, day: input.day, name: `${provider}-${input.day}.csv`, content, by: actor, source: 'api' })
+    return imported(app, id, provider)
+  },
+})
+
+const statementProfile = defineCommand({
+  name: 'statement profile',
+  usage: 'statement profile PROVIDER --profile FILE.json   (how the provider writes its statements: columns, words, marks, time zone)',
+  input: z.strictObject({ provider: providerField, profile: z.string().check(z.maxLength(40_000, 'must have at most 40,000 characters')) }),
+  words: { provider: 'the name of the provider' },
+  files: ['profile'],
+  changes: true,
+  run: async (app, { provider, profile }, actor) => {
+    const parsed = parseProfile(profile)
+    const version = await storeProfile(requireTransaction(app), provider, parsed, actor)
+    return { value: { provider, version, profile: parsed }, subject: `statement profile ${provider}`, detail: { version, profile: parsed } }
   },
 })
 
@@ -74,4 +111,4 @@ const statementList = defineCommand({
 })
 
 /** Commands about statements of payment providers. */
-export const statementCommands: readonly Command[] = [statementImport, statementList]
+export const statementCommands: readonly Command[] = [statementImport, statementFetch, statementProfile, statementList]

@@ -16,7 +16,7 @@ import { seeRiskCase, seeRiskCases, seeRiskRules } from './risk/risk.ts'
 import { seeDrawPreview, seeIssue, seeLottery } from './lottery/lottery.ts'
 import { seeLobby, seeLobbyPreview, seeLobbyVersion, seeLobbyVersions } from './lobby/lobby.ts'
 import { seeSettingEffect, seeSettings, seeSettingVersions } from './settings.ts'
-import { seeDifference, seeDifferences, seeStatement, seeStatements } from './finance/reconciliation.ts'
+import { seeDifference, seeDifferences, seeStatement, seeStatementProfile, seeStatements } from './finance/reconciliation.ts'
 import { seeRewardCampaigns, seeMall, seeRedemptions } from './rewards/reward-lists.ts'
 import { seeApplications, seePromotion, seePromotions } from './rewards/promotions.ts'
 import { seeProtectionSummary, seeRegulator, seeReport, seeReportLines, seeService } from './finance/reports.ts'
@@ -86,6 +86,7 @@ export const reads: readonly Read[] = [
   seeSettingVersions,
   seeStaff,
   seeStatement,
+  seeStatementProfile,
   seeStatements,
   seeStaffDetail,
   seeStaffReview,

@@ -120,6 +120,8 @@ export const technicalTables: readonly Entry[] = [
   }),
   other({ table: 'setting', why: 'Settings of the platform' }),
   other({ table: 'statement', why: 'Statements of payment providers' }),
+  other({ table: 'statement_profile', why: 'How providers write their statements' }),
+  other({ table: 'statement_fetched', why: 'Answers of payment providers that are about to be imported' }),
   other({ table: 'statement_line', why: 'Lines of statements, by number of the payment' }),
   other({
     table: 'statement_upload',

@@ -6,6 +6,7 @@ import { formatInCurrency } from '../../../../kernel/format-in-currency.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { type DifferenceRow, readDifferences, readStatements } from '../../../reconciliation/difference-rows.ts'
 import { presentDifference } from '../../../reconciliation/present-difference.ts'
+import { readProfile } from '../../../reconciliation/profile-rows.ts'
 import { readEvidence, readStatementSums, readTransit } from '../../../reconciliation/read-evidence.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
 import { commonCondition, commonQuery } from '../../reading/common-filter.ts'
@@ -28,6 +29,22 @@ export const seeStatements = defineRead({
     provider: app.payments?.name ?? null,
     next: null,
   }),
+})
+
+/** `see/statement-profile`: how a provider writes its statements; null: in the standard columns. */
+export const seeStatementProfile = defineRead({
+  path: 'statement-profile',
+  needs: 'statement list',
+  input: z.object({ provider: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  read: async ({ app }, { provider }) => {
+    const found = await readProfile(app, provider)
+    return {
+      profile: found?.profile ?? null,
+      version: found?.version ?? null,
+      setBy: found?.setBy ?? null,
+      setAt: found?.setAt.toISOString() ?? null,
+    }
+  },
 })
 
 /** `see/statement/:id`: how the lines of a statement were matched, with sums by currency, and the money that is in transit now. */
