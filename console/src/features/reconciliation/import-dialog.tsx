@@ -2,7 +2,7 @@ import { addDays, localDayAt } from '@perya/domain/records/period'
 import { type FormEvent, useState } from 'react'
 import { announceResult } from '../../lib/announce.ts'
 import { CallRefused, upload } from '../../lib/calls/api.ts'
-import { useMe } from '../../lib/calls/session.ts'
+import { rightTo, useMe } from '../../lib/calls/session.ts'
 import { useAction } from '../../lib/calls/use-action.ts'
 import { serverNow } from '../../lib/format.ts'
 import { t } from '../../texts/en.ts'
@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/pieces.tsx'
+import { ProfileDialog } from './profile/profile-dialog.tsx'
 
 type Imported = { readonly statement: { readonly id: string; readonly differences: number } }
 
-/** The import of a statement: the file is uploaded, then imported by the command that records it. */
+/** The import of a statement: a file is uploaded, then imported by the command that records it; or the connected provider is asked for its records. */
 export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: string; onClose: () => void; onDone: (id: string) => void }) => {
   const me = useMe()
   const action = useAction()
@@ -23,6 +24,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
   const [day, setDay] = useState(addDays(localDayAt(serverNow(), me.zone), -1))
   const [trouble, setTrouble] = useState<CallRefused | null>(null)
   const [isUploading, setUploading] = useState(false)
+  const [isDescribing, setDescribing] = useState(false)
   const refused = trouble ?? action.refused
   const isBusy = isUploading || action.isBusy
 
@@ -42,13 +44,18 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
     })
     setUploading(false)
     if (stored === null) return
-    const outcome = await action.run({ command: 'statement import', input: { day, provider, upload: stored.upload }, reason: '', isLong: true })
+    await importBy('statement import', { day, provider, upload: stored.upload })
+  }
+
+  const importBy = async (command: string, input: object): Promise<void> => {
+    const outcome = await action.run({ command, input, reason: '', isLong: true })
     if (outcome === null) return
     const { statement } = outcome.result as Imported
     announceResult(t.action.done(t.reconciliation.imported(statement.differences), outcome.record))
     onDone(statement.id)
   }
 
+  if (isDescribing) return <ProfileDialog provider={provider} file={file} onClose={() => setDescribing(false)} />
   return (
     <Dialog title={t.reconciliation.importTitle} onClose={onClose}>
       <form className="form" onSubmit={(event) => void send(event)}>
@@ -68,6 +75,11 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
         <Field label={t.reconciliation.day}>
           {(parts) => <input className="inp" type="date" required value={day} onChange={(event) => setDay(event.target.value)} {...parts} />}
         </Field>
+        {rightTo(me, 'statement profile').alone === 'never' || provider === '' ? null : (
+          <Button kind="ghost" onClick={() => setDescribing(true)}>
+            {t.reconciliation.profile.open}
+          </Button>
+        )}
         {refused === null ? null : (
           <Note tone="b" icon="warning-circle">
             {refusalText(refused)}
@@ -77,6 +89,11 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
           <Button kind="pri" type="submit" icon="upload-simple" className="grow" disabled={isBusy || file === null}>
             {t.reconciliation.import}
           </Button>
+          {provider === usual && usual !== '' ? (
+            <Button kind="line" disabled={isBusy} title={t.reconciliation.fetchHint} onClick={() => void importBy('statement fetch', { day })}>
+              {t.reconciliation.fetch}
+            </Button>
+          ) : null}
           <Button kind="line" onClick={onClose}>
             {t.common.cancel}
           </Button>
