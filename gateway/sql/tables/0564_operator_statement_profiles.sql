@@ -21,3 +21,7 @@ create table statement_fetched (
   fetched_at timestamptz not null,
   primary key (provider, day)
 );
+
+-- Twice on ours: a payment that no line matches, beside a matched one of the same member and amount.
+alter table difference drop constraint difference_kind_check,
+  add constraint difference_kind_check check (kind in ('ours_only', 'next_day', 'twice_ours', 'theirs_only', 'amount', 'currency', 'state', 'twice', 'likely'));

@@ -11,6 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
   likely: 'inf',
   next_day: 'inf',
   ours_only: 'bad',
+  twice_ours: 'bad',
   theirs_only: 'bad',
   twice: 'bad',
   state: 'bad',

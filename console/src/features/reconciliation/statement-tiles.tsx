@@ -15,7 +15,7 @@ const amountsOf = ({ differences }: StatementSums, kinds: readonly string[], sid
     .map(({ currency, [side]: amount }) => formatMoney(amount, currency))
     .join(', ')
 
-const oursOnly = ['ours_only', 'next_day']
+const oursOnly = ['ours_only', 'next_day', 'twice_ours']
 const theirsOnly = ['theirs_only']
 const differing = ['amount', 'currency', 'state', 'twice', 'likely']
 

@@ -13,6 +13,7 @@ export const reconciliationTexts = {
     states: { waiting: 'Open', explained: 'Explained', posted: 'Corrected', all: 'All' } as Readonly<Record<string, string>>,
     kinds: {
       ours_only: 'Ours only',
+      twice_ours: 'Twice on ours',
       theirs_only: 'Theirs only',
       amount: 'Amount differs',
       currency: 'Currency differs',

@@ -12,7 +12,7 @@ begin
     update difference d set state = 'replaced', changed_at = p_now from statement e
      where e.id = d.statement_id and e.provider = s.provider and e.day = s.day and e.version < s.version and d.state in ('open', 'asked');
     update difference d set state = 'matched', changed_at = p_now
-     where d.provider = s.provider and d.state in ('open', 'asked') and d.kind in ('ours_only', 'next_day')
+     where d.provider = s.provider and d.state in ('open', 'asked') and d.kind in ('ours_only', 'next_day', 'twice_ours')
        and exists (select 1 from statement_line l where l.statement_id = p_id and l.matched = d.our_ref and l.kind = d.side and l.state = 'paid' and l.outcome <> 'likely');
     -- The statement of the day after has not shown them either.
     update difference d set kind = 'ours_only', changed_at = p_now from statement e

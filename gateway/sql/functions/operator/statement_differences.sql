@@ -1,5 +1,5 @@
 -- Differences of a statement: its lines that do not match, where `p_lines`, and payments from `p_from` to before `p_to` that no line matches. `p_ends`: the
--- end of its day.
+-- end of its day. A payment without a line is twice on ours where a line matches another one of the member, side and amount within 24 hours.
 create or replace function statement_differences(p_id text, p_from timestamptz, p_to timestamptz, p_ends timestamptz, p_lines boolean)
 returns table (kind text, side text, our_ref text, provider_ref text, line_no int, member_id text, currency text, ours bigint, theirs bigint, at timestamptz)
 language plpgsql stable as $$
@@ -25,6 +25,10 @@ begin
          case when l.state <> 'paid' then null when l.kind = 'return' and l.ref <> '' then (sum(l.amount) over (partition by l.kind, l.ref))::bigint else l.amount end, l.at
     from lines l left join named n on n.side = l.kind and n.our_ref = l.matched
   union all
-  select case when m.at >= p_ends - interval '2 hours' then 'next_day' else 'ours_only' end, m.side, m.our_ref, '', null, m.member_id, m.currency, m.amount, null, m.at
+  select case when exists (
+           select 1 from payments_of(s.provider, m.at - interval '24 hours', m.at + interval '24 hours', '{}', array[m.amount]) o
+             join statement_line l on l.statement_id = p_id and l.matched = o.our_ref and l.kind = o.side and l.state = 'paid' and l.outcome = 'matched'
+            where o.side = m.side and o.currency = m.currency and o.member_id = m.member_id and o.our_ref <> m.our_ref) then 'twice_ours'
+         when m.at >= p_ends - interval '2 hours' then 'next_day' else 'ours_only' end, m.side, m.our_ref, '', null, m.member_id, m.currency, m.amount, null, m.at
     from missing m;
 end $$;

@@ -413,7 +413,7 @@ export type CatalogueTables = {
   difference: {
     id: string
     statement_id: string
-    kind: 'ours_only' | 'next_day' | 'theirs_only' | 'amount' | 'currency' | 'state' | 'twice' | 'likely'
+    kind: 'ours_only' | 'next_day' | 'twice_ours' | 'theirs_only' | 'amount' | 'currency' | 'state' | 'twice' | 'likely'
     provider: string
     side: 'deposit' | 'payout' | 'return'
     our_ref: string

@@ -328,6 +328,16 @@ const setProfile = (changed: object, by = of(finance)) =>
     { key: `profile-${(count += 1)}` },
   )
 
+test('a payment that the ledger has twice and the provider once is named so, and matches when a later version shows it', async () => {
+  const [first, second] = [await deposited('432.10'), await deposited('432.10')]
+  const lines = await agreeing()
+  const without = lines.filter(({ ours }) => ours !== second)
+  const { found } = await imported(without)
+  expect(found.filter((one) => one.includes(second) || one.includes(first))).toEqual([`twice_ours deposit ${second} open`])
+  await imported(lines)
+  expect(await books(`select state from difference where our_ref = $1 order by id`, second)).toEqual([{ state: 'replaced' }])
+})
+
 describe('a provider that writes other columns', () => {
   test('is read by its profile: the same payments match, and ignored lines leave no gap', async () => {
     const paid = await deposited('321')
