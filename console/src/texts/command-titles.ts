@@ -23,6 +23,8 @@ const titles: Readonly<Record<string, string>> = {
   'pay hold': 'Hold the pay of an agent',
   'pay release': 'Release the held pay of an agent',
   'risk rules': 'Change a rule of risk',
+  'payments stop': 'Stop payouts to the provider',
+  'payments resume': 'Resume payouts to the provider',
   'statement import': 'Import a statement',
   'statement fetch': 'Fetch a statement from the provider',
   'statement profile': 'Set how a provider writes its statements',

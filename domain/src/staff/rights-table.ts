@@ -204,6 +204,8 @@ export const furtherRights = `
   withdrawal record       .  a  a  .  .  .  as .  .
   withdrawal noted        .  d  .  .  .  .  d  .  .
   payments reconcile      .  d  .  .  .  .  d  .  .
+  payments stop           .  d  d  .  .  .  d  .  .
+  payments resume         .  a  s  .  .  .  as .  .
   difference file         .  d  .  .  .  .  d  .  .
   vendor conformance      .  .  d  .  .  .  .  .  d
   vendor limits show      .  .  r  .  r  .  r  r  r

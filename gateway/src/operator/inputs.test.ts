@@ -117,6 +117,8 @@ const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'statement import': { day: '2026-11-22', provider: 'practice', name: 'settlement.csv', file: 'provider_ref', upload: 'u-one' },
   'statement fetch': { day: '2026-11-22' },
   'statement profile': { provider: 'practice', profile: '{}' },
+  'payments stop': { reason: 'Amounts differ.' },
+  'payments resume': { reason: 'The provider has explained it.' },
   'statement list': { provider: 'practice' },
   'difference explain': { id: 'X-0000000001', kind: 'fee', note: 'Ten percent, as agreed.' },
   'difference post': { id: 'X-0000000001', note: 'Checked with the bank.' },

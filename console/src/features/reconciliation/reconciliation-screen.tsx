@@ -14,11 +14,12 @@ import { SelectField } from '../../ui/field.tsx'
 import { CommonFilters, useCommonFilters } from '../../ui/list/common-filters.tsx'
 import { MoreRows } from '../../ui/list/list-parts.tsx'
 import { useListKeys } from '../../ui/list/list-keys.ts'
-import { KeyHints, PageHead } from '../../ui/pieces.tsx'
+import { KeyHints, Note, PageHead } from '../../ui/pieces.tsx'
 import { downloadExport } from '../reports/index.ts'
 import { DifferenceDrawer } from './difference-drawer.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { PayoutsDialog } from './payouts-dialog.tsx'
 import type { DifferenceRow, StatementRow, StatementsPage, StatementSums } from './reconciliation-wire.ts'
 import { StatementTiles } from './statement-tiles.tsx'
 
@@ -53,6 +54,7 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
   const me = useMe()
   const action = useAction()
   const [isImporting, setImporting] = useState(false)
+  const [isTurning, setTurning] = useState(false)
   const statements = useView<StatementsPage>('statements', { limit: '60' })
   const listed = statements.data?.rows ?? []
   const chosen = search['statement'] ?? listed[0]?.id ?? 'all'
@@ -62,6 +64,10 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
   const pages = usePages<DifferenceRow>('differences', { state, ...common, ...(chosen === 'all' ? {} : { statement: chosen }) })
   const { rows } = pages
   const here = (path: string): string => addressFor(path, { statement: search['statement'], state: search['state'], sort: search['sort'], ...common })
+  const provider = statements.data?.provider ?? ''
+  const stopped = statements.data?.stopped ?? null
+  const right = rightTo(me, stopped === null ? 'payments stop' : 'payments resume')
+  const mayTurn = provider !== '' && (right.alone !== 'never' || right.ask)
   const mayImport = rightTo(me, 'statement import').alone !== 'never'
   const mayFile = rightTo(me, 'difference file').alone !== 'never' && statement !== undefined && statement.waiting > 0
   const close = (): void => go(here('/reconciliation'))
@@ -92,6 +98,11 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
     <div className={openId === undefined ? 'split' : 'split has-drawer'}>
       <div className="list">
         <PageHead isRoom title={statement === undefined ? t.reconciliation.title : nameOf(statement)} sub={sub}>
+          {mayTurn ? (
+            <Button kind="line" icon="hand" onClick={() => setTurning(true)}>
+              {stopped === null ? t.reconciliation.payouts.stop(provider) : t.reconciliation.payouts.resume(provider)}
+            </Button>
+          ) : null}
           {mayFile ? (
             <Button kind="line" icon="export" disabled={action.isBusy} onClick={() => void fetchFile()}>
               {t.reconciliation.ask}
@@ -103,6 +114,11 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
             </Button>
           ) : null}
         </PageHead>
+        {stopped === null ? null : (
+          <Note tone="w" icon="hand">
+            {t.reconciliation.payouts.since(formatMoment(stopped.at), stopped.by, stopped.reason)}
+          </Note>
+        )}
         <Faces query={statements} what={t.reconciliation.what} command="statement list" rows={8}>
           {statement === undefined ? null : <Sums id={statement.id} />}
           <div className="filters">
@@ -147,9 +163,10 @@ export const ReconciliationScreen = ({ openId }: { openId: string | undefined })
         />
       </div>
       {openId === undefined ? null : <DifferenceDrawer key={openId} id={openId} onClose={close} onDone={goOn} />}
+      {isTurning ? <PayoutsDialog provider={provider} stopped={stopped} onClose={() => setTurning(false)} /> : null}
       {isImporting ? (
         <ImportDialog
-          provider={statements.data?.provider ?? ''}
+          provider={provider}
           onClose={() => setImporting(false)}
           onDone={(id) => {
             setImporting(false)

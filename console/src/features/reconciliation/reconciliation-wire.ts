@@ -13,8 +13,16 @@ export type StatementRow = {
   readonly importedAt: string
 }
 
-/** The imported statements; `provider`: the one that is connected. */
-export type StatementsPage = { readonly rows: readonly StatementRow[]; readonly next: string | null; readonly provider: string | null }
+/** Since when no payout is sent to the provider, by whom and why. */
+export type PayoutStop = { readonly at: string; readonly by: string; readonly reason: string }
+
+/** The imported statements; `provider`: the one that is connected; `stopped`: its payouts are. */
+export type StatementsPage = {
+  readonly rows: readonly StatementRow[]
+  readonly next: string | null
+  readonly provider: string | null
+  readonly stopped: PayoutStop | null
+}
 
 /** How the lines of a statement were matched, and what is in transit now. */
 export type StatementSums = {

@@ -52,7 +52,7 @@ const detailOf = (one: DifferenceRow): DifferenceDetail => ({
   history: [],
 })
 const answers = {
-  'GET see/statements': () => ({ value: { rows: [statement], next: null, provider: 'maya' } }),
+  'GET see/statements': () => ({ value: { rows: [statement], next: null, provider: 'maya', stopped: null } }),
   'GET see/statement/S-0000000007': () => ({ value: sums }),
   'GET see/differences': () => ({ value: { rows: [row, likely], next: null } }),
   'GET see/difference/X-0000000311': () => ({ value: detailOf(row) }),

@@ -61,6 +61,14 @@ export const reconciliationTexts = {
     importTitle: 'Import a statement',
     importHint:
       'CSV as the provider writes it, or with the columns provider_ref, our_ref, kind, amount, currency, at, state. It is compared; nothing is posted.',
+    payouts: {
+      stop: (provider: string) => `Stop payouts to ${provider}`,
+      resume: (provider: string) => `Resume payouts to ${provider}`,
+      stopHint: 'No further payout is sent. What the provider has already is not affected. Two people resume them.',
+      since: (at: string, by: string, reason: string) => `Payouts are stopped since ${at} by ${by}: ${reason}`,
+      stopped: 'Payouts stopped',
+      resumed: 'Payouts resumed',
+    },
     fetch: 'Fetch from the provider',
     fetchHint: 'The provider’s own records of the day, over its signed API.',
     profile: {

@@ -1264,6 +1264,12 @@ export type CatalogueTables = {
     answer: Generated<string>
     answered_at: Date | null
   }
+  payment_stop: {
+    provider: string
+    stopped_at: Date
+    stopped_by: string
+    reason: string
+  }
   payment_violation: {
     rule: string | null
     account: number | null

@@ -9,7 +9,7 @@ const leaseMillis = 30_000
 
 /**
  * Leases due parts of one payment provider: queued ones to be sent, others to be polled. Skips parts that another gateway has leased and parts of
- * other providers, and queued ones of stopped withdrawals. The database clock decides what is due; disputes never delay a payment.
+ * other providers, and queued ones of stopped withdrawals or while payouts to the provider are stopped. The database clock decides what is due; disputes never delay a payment.
  */
 export const takeDuePayouts = async ({ store }: AppContext, provider: string): Promise<WithdrawalPartRow[]> => {
   const { rows } = await sql<WithdrawalPartRow>`
@@ -18,19 +18,21 @@ export const takeDuePayouts = async ({ store }: AppContext, provider: string): P
            provider = case p.provider when '' then ${provider} else p.provider end, state = case p.state when 'queued' then 'paying' else p.state end
       from (select withdrawal_id, n from withdrawal_part
              where look_at <= platform_now() and provider in ('', ${provider})
-               and not (state = 'queued' and exists (select from withdrawal w where w.id = withdrawal_id and w.stopped_at is not null))
+               and not (state = 'queued' and (exists (select from withdrawal w where w.id = withdrawal_id and w.stopped_at is not null)
+                                              or exists (select from payment_stop s where s.provider = ${provider})))
              order by state not in ('queued', 'paying'), look_at limit ${takenAtOnce} for update skip locked) d
      where p.withdrawal_id = d.withdrawal_id and p.n = d.n
     returning p.*`.execute(store.db)
   return rows
 }
 
-/** Renews a lease right before the provider is called; false when another gateway has leased the part, its state has changed, or a person stopped the withdrawal. */
-export const renewLease = async ({ store }: AppContext, { withdrawal_id: id, n, looks }: WithdrawalPartRow): Promise<boolean> => {
+/** Renews a lease right before the provider is called; false when another gateway has leased the part, its state has changed, or a person stopped the withdrawal or all payouts. */
+export const renewLease = async ({ store }: AppContext, { withdrawal_id: id, n, looks, provider }: WithdrawalPartRow): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update withdrawal_part set look_at = platform_now() + ${leaseMillis} * interval '1 millisecond'
      where withdrawal_id = ${id} and n = ${n} and state = 'paying' and looks = ${looks}
-       and not exists (select from withdrawal w where w.id = withdrawal_id and w.stopped_at is not null)`.execute(store.db)
+       and not exists (select from withdrawal w where w.id = withdrawal_id and w.stopped_at is not null)
+       and not exists (select from payment_stop s where s.provider = ${provider})`.execute(store.db)
   return numAffectedRows === 1n
 }
 

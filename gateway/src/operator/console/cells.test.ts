@@ -125,6 +125,8 @@ const cellInputs = (): Readonly<Record<string, CellInput>> => ({
       zone: 'UTC',
     }),
   }),
+  'payments stop': cell({ reason: 'Amounts differ.' }),
+  'payments resume': cell({ reason: 'It was explained.' }),
   'statement list': cell({}),
   'difference explain': cell({ id: 'X-0000000001', kind: 'fee', note: 'Ten percent, as agreed.' }),
   'difference post': cell({ id: 'X-0000000001', note: 'Checked with the bank.' }),

@@ -5,6 +5,7 @@ import { depositReturn } from './deposits/deposit-return.ts'
 import { depositApprove, depositList, depositReject } from './deposits/deposits.ts'
 import { jackpotFund } from './jackpot.ts'
 import { payHold, payRelease } from './pay-hold.ts'
+import { paymentsResume, paymentsStop } from './payment-stop.ts'
 import { payoutAnswer, payoutDisputes, payoutShow } from './payout.ts'
 import { depositPicture, withdrawalPicture } from './pictures.ts'
 import { paymentsReconcile } from './reconcile.ts'
@@ -42,6 +43,8 @@ export const moneyCommands: readonly Command[] = [
   withdrawalRiskExport,
   withdrawalMinutes,
   paymentsReconcile,
+  paymentsStop,
+  paymentsResume,
   payoutDisputes,
   payoutShow,
   payoutAnswer,

@@ -115,3 +115,44 @@ test('support may not stop one, and payments alone do not release it', async () 
 test('the books are right after all of it', async () => {
   expect(await checkInvariants(scene.open.app.store)).toEqual([])
 })
+
+const approve = async (name: string, input: object) => {
+  const { approval } = await askApproval(scene.open.app, { session: people.payments, command: commandNamed(name), input, reason })
+  await perform({ ...people.finance, freshUntil: scene.open.clock.now() + 60_000 }, 'approval decide', { id: approval, verdict: 'sign' })
+}
+
+test('while payouts to the provider are stopped none is sent, also one that was leased; two people resume them, and each is sent once', async () => {
+  const [waiting, leased] = [await scene.request(member, '20'), await scene.request(await scene.member(), '20')]
+  await scene.operate('withdrawal', 'approve', leased)
+  await scene.open.app.store.pool.query(
+    `update withdrawal_part set state = 'paying', looks = 1, provider = 'practice', look_at = platform_now() where withdrawal_id = $1`,
+    [leased],
+  )
+  expect((await perform(people.payments, 'payments stop', { reason: 'Amounts differ.' })).failed).toBe(false)
+  expect((await perform(people.finance, 'payments stop', { reason: 'Again.' })).failed).toBe(true)
+  await scene.operate('withdrawal', 'approve', waiting)
+  await scene.pass(600, 60)
+  expect([await scene.providerBooks(waiting), await scene.providerBooks(leased)]).toEqual([[], []])
+  expect(await refusalOf(perform(people.finance, 'payments resume', { reason }))).toBe('approval_required')
+  expect(await refusalOf(perform(people.protection, 'payments stop', { reason }))).toBe('not_permitted')
+  await approve('payments resume', { reason: 'It was explained.' })
+  // A part that was leased is polled less and less often.
+  await scene.pass(3_600, 60)
+  expect([await scene.providerBooks(waiting), await scene.providerBooks(leased)]).toEqual([
+    [expect.stringMatching(/^paid 20/)],
+    [expect.stringMatching(/^paid 20/)],
+  ])
+  expect(await checkInvariants(scene.open.app.store)).toEqual([])
+})
+
+test('what the provider has already is confirmed while payouts are stopped', async () => {
+  const id = await scene.request(member, '20')
+  await scene.operate('withdrawal', 'approve', id)
+  await scene.pass(5, 1)
+  await perform(people.payments, 'payments stop', { reason })
+  await scene.pass(300, 60)
+  expect(await scene.providerBooks(id)).toEqual([expect.stringMatching(/^paid 20/)])
+  const { rows } = await scene.open.app.store.pool.query('select state from withdrawal_part where withdrawal_id = $1', [id])
+  expect(rows).toEqual([{ state: 'sent' }])
+  await approve('payments resume', { reason: 'It was explained.' })
+})

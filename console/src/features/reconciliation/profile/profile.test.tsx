@@ -8,7 +8,7 @@ import { emptyProfile, guessDelimiter, previewOf, wordsOf } from './profile-draf
 const ben = meOf('finance1', 'Ben Ocampo', 'finance')
 const sample = 'Zeit;Nummer;Typ;Betrag;Status\n22.11.2026 14:02;P-1;PAY-IN;1.234,50;ok\n22.11.2026 15:00;P-2;Payout;7,00;ok\n'
 const statements = {
-  'GET see/statements': () => ({ value: { rows: [], provider: 'practice', next: null } }),
+  'GET see/statements': () => ({ value: { rows: [], provider: 'practice', stopped: null, next: null } }),
   'GET see/differences': () => ({ value: { rows: [], next: null } }),
 }
 
@@ -93,4 +93,38 @@ test('the delimiter is the mark that the first line has most often', () => {
 test('a preview without a sample shows nothing, and one that is wrong shows the line', () => {
   expect(previewOf(null, profile)).toEqual({ lines: [], trouble: null })
   expect(previewOf(sample, profile).trouble).toBe('line 1: amount must be an amount of PHP')
+})
+
+const second = { rule: 'always', threshold: null, currency: null, signers: ['risk'], hash: 'ab'.repeat(32) }
+
+test('payouts to the provider are stopped by one person, and resumed by asking a second one', async () => {
+  let stopped: object | null = null
+  const { sent } = fakeServer(ben, {
+    ...statements,
+    'GET see/statements': () => ({ value: { rows: [], provider: 'practice', stopped, next: null } }),
+    'POST do/payments/stop': () => {
+      stopped = { at: '2026-11-22T00:30:00Z', by: 'staff:finance1', reason: 'Amounts differ.' }
+      return { value: { result: stopped, record: 93, failed: false } }
+    },
+    'POST do/payments/resume': () => ({
+      status: 409,
+      errorCode: 'approval_required',
+      value: second,
+    }),
+    'POST ask/payments/resume': () => ({ value: { approval: 'A-0000000001', expiresAt: new Date().toISOString() } }),
+  })
+  const { screen, user } = renderConsole('/reconciliation')
+  await user.click(await screen.findByRole('button', { name: 'Stop payouts to practice' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Amounts differ.')
+  const press = async (name: string) =>
+    user.click([...screen.getByRole('dialog').querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLElement)
+  await press('Stop payouts to practice')
+  await screen.findByText(/Payouts stopped · audit 93/)
+  expect(sent.at(-1)?.body).toEqual({ input: { reason: 'Amounts differ.' }, reason: 'Amounts differ.' })
+  await screen.findByText(/Payouts are stopped since .* by staff:finance1: Amounts differ\./)
+  await user.click(screen.getByRole('button', { name: 'Resume payouts to practice' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'They have explained it.')
+  await press('Resume payouts to practice')
+  await press('Ask for a second person')
+  await screen.findByText(/A-0000000001/)
 })

@@ -119,6 +119,7 @@ export const technicalTables: readonly Entry[] = [
     retention: [{ column: 'expires_at', days: 0, least: 0, every: 'minute', basis: 'Technical: expired' }],
   }),
   other({ table: 'setting', why: 'Settings of the platform' }),
+  other({ table: 'payment_stop', why: 'Providers to which no payout is sent' }),
   other({ table: 'statement', why: 'Statements of payment providers' }),
   other({ table: 'statement_profile', why: 'How providers write their statements' }),
   other({ table: 'statement_fetched', why: 'Answers of payment providers that are about to be imported' }),

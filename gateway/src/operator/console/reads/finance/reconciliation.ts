@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../../../../kernel/context.ts'
 import { formatInCurrency } from '../../../../kernel/format-in-currency.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
+import { findPaymentStop } from '../../../../money/payouts/payment-stop.ts'
 import { type DifferenceRow, readDifferences, readStatements } from '../../../reconciliation/difference-rows.ts'
 import { presentDifference } from '../../../reconciliation/present-difference.ts'
 import { readProfile } from '../../../reconciliation/profile-rows.ts'
@@ -15,7 +16,12 @@ import { defineRead } from '../../reading/read.ts'
 
 const filterText = () => z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
 
-/** `see/statements`: imported statements, the newest day first, with how many of their differences wait. */
+const stopOf = async (app: AppContext) => {
+  const stop = app.payments === null ? null : await findPaymentStop(app, app.payments.name)
+  return stop === null ? null : { at: stop.at.toISOString(), by: stop.by, reason: maskText(stop.reason) }
+}
+
+/** `see/statements`: imported statements, the newest day first, with how many of their differences wait; and whether payouts to the provider are stopped. */
 export const seeStatements = defineRead({
   path: 'statements',
   needs: 'statement list',
@@ -27,6 +33,7 @@ export const seeStatements = defineRead({
       importedAt: at.toISOString(),
     })),
     provider: app.payments?.name ?? null,
+    stopped: await stopOf(app),
     next: null,
   }),
 })
