@@ -13,6 +13,8 @@ import type { Store } from './database/store.ts'
 /** Dependencies of every handler. Built once per process by `app.ts`. */
 export type AppContext = {
   readonly store: Store
+  /** A replica for reports and exports (`onReplica`); absent: they read the main database. */
+  readonly replica?: Store
   readonly clock: Clock
   readonly chance: Chance
   readonly brand: Brand

@@ -28,6 +28,8 @@ import {
   sealPlaintext,
   awaitDatabase,
   openStore,
+  replicaConfig,
+  storeFromConfig,
   type Store,
   platformState,
 } from '@perya/gateway/kernel'
@@ -107,8 +109,9 @@ const watchState = (app: AppContext, onChange: () => void) => {
 /** Outside parties that the configuration names; `provider` is null when members cannot pay. */
 type Partners = Pick<ReferenceParts, 'provider' | 'wallets'>
 
-const contextOf = ({ config, origins, log }: Parts, { provider, wallets }: Partners, store: Store, root: Buffer): AppContext => ({
+const contextOf = ({ config, origins, log }: Parts, { provider, wallets }: Partners, store: Store, root: Buffer, replica?: Store): AppContext => ({
   store,
+  ...(replica === undefined ? {} : { replica }),
   clock: systemClock,
   chance: systemChance,
   brand: config.brand,
@@ -127,6 +130,11 @@ const contextOf = ({ config, origins, log }: Parts, { provider, wallets }: Partn
 })
 
 type Opened = { readonly app: AppContext; readonly demo: readonly string[]; readonly demoStaff: readonly string[] }
+
+const replicaOf = ({ config, log }: Parts): Store | undefined =>
+  config.readUrl === undefined
+    ? undefined
+    : storeFromConfig({ backend: 'external', config: replicaConfig(config.readUrl), close: async () => {} }, (message) => log.warn(message))
 
 /** Opens the database with all migrations applied; outside production with demo data, whose accounts `demo` and `demoStaff` list. */
 const openContext = async (parts: Parts, partners: Partners, masterKey: Buffer): Promise<Opened> => {
@@ -154,7 +162,7 @@ const openContext = async (parts: Parts, partners: Partners, masterKey: Buffer):
       demoStaff = await prepareStaff(app, config.profile)
     },
   })
-  return { app: contextOf(parts, partners, store, (await openKeys(store, wrapping)).root), demo, demoStaff }
+  return { app: contextOf(parts, partners, store, (await openKeys(store, wrapping)).root, replicaOf(parts)), demo, demoStaff }
 }
 
 /** Starts the watches of the health and the settings; `look` resolves once both have read the database. */
@@ -222,6 +230,7 @@ const serveGateway = async (parts: Parts, partners: Partners, { app, demo, demoS
       await jobs.stop()
       await server.close()
       await jobs.stopDelivery()
+      await app.replica?.close()
       await app.store.close()
     },
   }
@@ -240,6 +249,7 @@ export const embeddedPlatform = async (parts: Parts): Promise<CallBackend> => {
   try {
     return await serveGateway(parts, partners, opened)
   } catch (error) {
+    await opened.app.replica?.close()
     await opened.app.store.close()
     throw error
   }

@@ -49,6 +49,7 @@ test.each([
   ['AUDIT_SINK_URL', 'ftp://audit.example'],
   ['AUDIT_SINK_KEY', 'too short'],
   ['DATABASE_MIGRATION_URL', 'mysql://x'],
+  ['READ_URL', 'mysql://x'],
   ['DATABASE_WAIT_SECONDS', '1.5'],
   ['DATABASE_STANDBY', 'two'],
   ['ALLOW_EMBEDDED_DATABASE', 'perhaps'],

@@ -6,6 +6,8 @@ export type DatabaseSettings = {
   readonly databaseUrl: string | undefined
   /** The owner's connection for migrations; undefined: the service role runs them. */
   readonly migrationUrl: string | undefined
+  /** A replica that reports and exports read; undefined: they read the main database. */
+  readonly readUrl: string | undefined
   /** Seconds that a start waits for a database that is starting or unreachable. */
   readonly databaseWaitSeconds: number
   /** A confirmed commit must have reached a standby. */
@@ -28,6 +30,7 @@ const protocols = ['postgres:', 'postgresql:']
 export const databaseSettingsOf = (env: Environment): DatabaseSettings => ({
   databaseUrl: addressOf(env, 'DATABASE_URL', protocols),
   migrationUrl: addressOf(env, 'DATABASE_MIGRATION_URL', protocols),
+  readUrl: addressOf(env, 'READ_URL', protocols),
   databaseWaitSeconds: waitSecondsOf(env),
   standbyRequired: oneOf(env, 'DATABASE_STANDBY', ['optional', 'required'], 'optional') === 'required',
   embeddedAllowed: embedded[oneOf(env, 'ALLOW_EMBEDDED_DATABASE', ['0', '1', 'pglite'], '0')],

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { StaffPerson } from '../../staff/staff-session.ts'
+import { onReplica } from '../../kernel/database/replica.ts'
 import { differenceFile } from '../reconciliation/difference-file.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { summaryFile } from '../reports/summaries/summary-file.ts'
@@ -16,6 +17,8 @@ import { listFile, listNamed } from './lists/list-file.ts'
 type FileKind = {
   readonly needs: (asked: FileRequest['asked']) => string | null
   readonly may: 'do' | 'read'
+  /** Read from the replica, where there is one. */
+  readonly isReport?: true
   readonly write: (app: AppContext, asked: FileRequest['asked'], person: StaffPerson) => ConsoleFile
 }
 
@@ -23,9 +26,9 @@ const listQuery = z.object({ list: z.string(), query: z.record(z.string(), z.str
 
 const kinds: Readonly<Record<string, FileKind>> = {
   difference: { needs: () => 'difference file', may: 'do', write: differenceFile },
-  report: { needs: () => 'report export', may: 'do', write: reportFile },
+  report: { needs: () => 'report export', may: 'do', isReport: true, write: reportFile },
   // The command of the export is one for all summaries; each of them has readers of its own.
-  summary: { needs: ({ name }) => `report ${String(name)}`, may: 'read', write: summaryFile },
+  summary: { needs: ({ name }) => `report ${String(name)}`, may: 'read', isReport: true, write: summaryFile },
   list: {
     needs: (asked) => listNamed(z.parse(listQuery, asked).list).needs,
     may: 'read',
@@ -52,7 +55,7 @@ export const mountFiles = (server: FastifyInstance, context: ConsoleContext): vo
     if (taken === null || kind === undefined) throw new Refusal('not_found')
     const needs = kind.needs(taken.asked)
     if (needs !== null && !isPermitted(kind, person, needs)) throw new Refusal('not_permitted', { needs })
-    const { name, type, bytes } = kind.write(context.app, taken.asked, person)
+    const { name, type, bytes } = kind.write(kind.isReport === true ? await onReplica(context.app) : context.app, taken.asked, person)
     const file = Readable.from(bytes, { objectMode: false })
     writing += 1
     file.once('close', () => {

@@ -54,9 +54,9 @@ export const readFolded = async ({
   clock,
 }: AppContext): Promise<{ readonly tx: number; readonly at: string; readonly isCurrent: boolean }> => {
   const { rows } = await sql<{ tx: number; at: Date | number; current: boolean }>`
-    select m.folded_id as tx, m.folded_at as at, m.folded_id >= s.last_value and not exists (select 1 from report_moved) as current from report_mark m, ledger_tx_id_seq s`.execute(
-    store.db,
-  )
+    select m.folded_id as tx, case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() else m.folded_at end as at,
+           not pg_is_in_recovery() and m.folded_id >= coalesce((select max(id) from ledger_tx), 0) and not exists (select 1 from report_moved) as current
+      from report_mark m`.execute(store.db)
   const { tx = 0, at = 0, current = false } = rows[0] ?? {}
   return { tx, at: new Date(current || !(at instanceof Date) ? clock.now() : at).toISOString(), isCurrent: current }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onReplica } from '../../../../kernel/database/replica.ts'
 import { filterOf, narrowTo } from '../../../reports/report-filter.ts'
 import { readReport } from '../../../reports/read-report.ts'
 import { readReportLines } from '../../../reports/read-report-lines.ts'
@@ -13,7 +14,7 @@ export const seeReport = defineRead({
   path: 'report',
   needs: 'report revenue',
   input: z.object(reportFields),
-  read: async ({ app }, input) => readReport(app, filterOf(app, input)),
+  read: async ({ app }, input) => readReport(await onReplica(app), filterOf(app, input)),
 })
 
 /** `see/report-lines`: what makes a figure: its sum, the same added up again, and the lines. */
@@ -23,7 +24,7 @@ export const seeReportLines = defineRead({
   input: z.object({ ...linesFields, figure: z._default(linesFields.figure, 'ggr'), limit: pageQuery.limit }),
   read: async ({ app }, { figure, key, after, limit, ...input }) => {
     const whole = filterOf(app, input)
-    return readReportLines(app, { filter: key === undefined ? whole : narrowTo(whole, key), figure, after, limit })
+    return readReportLines(await onReplica(app), { filter: key === undefined ? whole : narrowTo(whole, key), figure, after, limit })
   },
 })
 
@@ -32,7 +33,7 @@ export const seeService = defineRead({
   path: 'service',
   needs: 'report service',
   input: z.object(summaryFields.service),
-  read: async ({ app }, input) => readSummary.service(app, input),
+  read: async ({ app }, input) => readSummary.service(await onReplica(app), input),
 })
 
 /** `see/protection-summary`: what protected members in a span, with outcomes. */
@@ -40,7 +41,7 @@ export const seeProtectionSummary = defineRead({
   path: 'protection-summary',
   needs: 'report protection',
   input: z.object(summaryFields.protection),
-  read: async ({ app }, input) => readSummary.protection(app, input),
+  read: async ({ app }, input) => readSummary.protection(await onReplica(app), input),
 })
 
 /** `see/regulator`: the statement of a month. */
@@ -48,5 +49,5 @@ export const seeRegulator = defineRead({
   path: 'regulator',
   needs: 'report regulator',
   input: z.object(summaryFields.regulator),
-  read: async ({ app }, input) => readSummary.regulator(app, input),
+  read: async ({ app }, input) => readSummary.regulator(await onReplica(app), input),
 })
