@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   'payments stop': 'Stop payouts to the provider',
   'payments resume': 'Resume payouts to the provider',
   'statement import': 'Import a statement',
+  'statement rounds': 'Import a statement of a game provider',
   'statement fetch': 'Fetch a statement from the provider',
   'statement profile': 'Set how a provider writes its statements',
   'difference explain': 'Explain a difference',

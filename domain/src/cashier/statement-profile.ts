@@ -32,7 +32,8 @@ export type StatementProfile = {
 const required = ['provider_ref', 'amount', 'at'] as const
 const constant = ['kind', 'currency', 'state'] as const
 
-const isZone = (zone: string): boolean => {
+/** Whether a text names a time zone. */
+export const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
@@ -52,7 +53,7 @@ export const profileTrouble = ({ columns, constants, kinds, states, sign, zone }
   const [kind, state] = [unknown(kinds, statementKinds), unknown(states, statementStates)]
   if (kind !== undefined) return `${kind[0]} must mean one of ${statementKinds.join(', ')} or ${ignoredWord}`
   if (state !== undefined) return `${state[0]} must mean one of ${statementStates.join(', ')} or ${ignoredWord}`
-  return isZone(zone) ? null : `${zone} is no time zone`
+  return isTimeZone(zone) ? null : `${zone} is no time zone`
 }
 
 const dayShapes = {

@@ -156,6 +156,7 @@ export const specifiedRights = `
 export const furtherRights = `
   member verify           .  .  as .  .  .  s  .  .
   statement fetch         .  .  .  .  .  .  d  .  .
+  statement rounds        .  .  .  .  .  .  d  .  .
   statement profile       .  .  .  .  .  .  d  .  .
   report service          r  r  r  r  .  .  r  r  r
   report protection       .  .  r  r  .  .  .  r  .

@@ -115,6 +115,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payout answer': { payment: '7', says: 'It was counted on the day before.' },
   'jackpot fund': { amount: '100.00', id: 'first' },
   'statement import': { day: '2026-11-22', provider: 'practice', name: 'settlement.csv', file: 'provider_ref', upload: 'u-one' },
+  'statement rounds': { vendor: 'KAL', day: '2026-11-22', zone: 'Asia/Manila', name: 'rounds.csv', file: 'round_id', upload: 'u-one' },
   'statement fetch': { day: '2026-11-22' },
   'statement profile': { provider: 'practice', profile: '{}' },
   'payments stop': { reason: 'Amounts differ.' },

@@ -4,7 +4,8 @@ import { t } from '../../texts/en.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Faces } from '../../ui/faces.tsx'
-import { Fact } from '../../ui/pieces.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Fact, NameOverId } from '../../ui/pieces.tsx'
 import { CaseHold } from '../cases/index.ts'
 import { DifferenceDecision } from './difference-decision.tsx'
 import { DifferenceKind } from './difference-table.tsx'
@@ -78,6 +79,39 @@ const Evidence = ({ row: { reports, answer, lines, currency, statement, line, no
   </ul>
 )
 
+const Rounds = ({ row: { rounds, roundCount, currency } }: { row: DifferenceDetail }) =>
+  rounds.length === 0 ? null : (
+    <section>
+      <h3>{t.reconciliation.rounds(rounds.length, roundCount)}</h3>
+      <DataTable
+        label={t.reconciliation.rounds(rounds.length, roundCount)}
+        rows={rounds}
+        keyOf={({ round }) => round}
+        isCards
+        sortName="rounds"
+        columns={[
+          {
+            id: 'round',
+            head: t.reconciliation.roundColumns.round,
+            cell: ({ round, title }) => <NameOverId name={round} id={title} />,
+            className: 'o1',
+          },
+          {
+            id: 'member',
+            head: t.reconciliation.roundColumns.member,
+            cell: ({ member }) => member ?? t.reconciliation.severalPlayers,
+            className: 'o3',
+          },
+          { id: 'at', head: t.reconciliation.roundColumns.at, cell: ({ at }) => formatMoment(at), className: 'x' },
+          ...(['stake', 'paid'] as const).map((side) => ({
+            ...{ id: side, head: t.reconciliation.sides[side], isEnd: true, className: side === 'stake' ? 'o2 nw' : 'o4 nw' },
+            cell: ({ [side]: amount }: DifferenceDetail['rounds'][number]) => <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>,
+          })),
+        ]}
+      />
+    </section>
+  )
+
 const History = ({ records }: { records: DifferenceDetail['history'] }) =>
   records.length === 0 ? null : (
     <section>
@@ -124,6 +158,7 @@ export const DifferenceDrawer = ({ id, onClose, onDone }: { id: string; onClose:
           <>
             <CaseHold kind="difference" subject={row.id} />
             <Sides row={row} />
+            <Rounds row={row} />
             <Evidence row={row} />
             <History records={row.history} />
           </>

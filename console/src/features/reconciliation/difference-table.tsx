@@ -43,7 +43,7 @@ const columns: readonly Column<DifferenceRow>[] = [
       <>
         <b className="nw">{ourRef === '' ? (providerRef === '' ? '–' : providerRef) : ourRef}</b>
         <small>
-          {t.reconciliation.sides[side] ?? side}, {formatMoment(at)}
+          {t.reconciliation.sides[side as keyof typeof t.reconciliation.sides] ?? side}, {formatMoment(at)}
         </small>
       </>
     ),

@@ -9,7 +9,7 @@ import { t } from '../../texts/en.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
+import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/pieces.tsx'
 import { ProfileDialog } from './profile/profile-dialog.tsx'
 
@@ -25,6 +25,8 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
   const [trouble, setTrouble] = useState<CallRefused | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [isDescribing, setDescribing] = useState(false)
+  const [isRounds, setRounds] = useState(false)
+  const [vendor, setVendor] = useState('')
   const refused = trouble ?? action.refused
   const isBusy = isUploading || action.isBusy
 
@@ -44,7 +46,8 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
     })
     setUploading(false)
     if (stored === null) return
-    await importBy('statement import', { day, provider, upload: stored.upload })
+    if (isRounds) await importBy('statement rounds', { vendor, day, upload: stored.upload })
+    else await importBy('statement import', { day, provider, upload: stored.upload })
   }
 
   const importBy = async (command: string, input: object): Promise<void> => {
@@ -59,7 +62,16 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
   return (
     <Dialog title={t.reconciliation.importTitle} onClose={onClose}>
       <form className="form" onSubmit={(event) => void send(event)}>
-        <Field label={t.reconciliation.file} hint={t.reconciliation.importHint}>
+        <SelectField
+          label={t.reconciliation.about.label}
+          value={isRounds ? 'rounds' : 'payments'}
+          onChange={(about) => setRounds(about === 'rounds')}
+          options={[
+            ['payments', t.reconciliation.about.payments],
+            ['rounds', t.reconciliation.about.rounds],
+          ]}
+        />
+        <Field label={t.reconciliation.file} hint={isRounds ? t.reconciliation.roundsHint : t.reconciliation.importHint}>
           {(parts) => (
             <input
               className="inp"
@@ -71,11 +83,15 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
             />
           )}
         </Field>
-        <TextField label={t.reconciliation.provider} value={provider} onChange={setProvider} maxLength={40} />
+        {isRounds ? (
+          <TextField label={t.reconciliation.vendor} value={vendor} onChange={setVendor} maxLength={32} />
+        ) : (
+          <TextField label={t.reconciliation.provider} value={provider} onChange={setProvider} maxLength={40} />
+        )}
         <Field label={t.reconciliation.day}>
           {(parts) => <input className="inp" type="date" required value={day} onChange={(event) => setDay(event.target.value)} {...parts} />}
         </Field>
-        {rightTo(me, 'statement profile').alone === 'never' || provider === '' ? null : (
+        {isRounds || rightTo(me, 'statement profile').alone === 'never' || provider === '' ? null : (
           <Button kind="ghost" onClick={() => setDescribing(true)}>
             {t.reconciliation.profile.open}
           </Button>
@@ -89,7 +105,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
           <Button kind="pri" type="submit" icon="upload-simple" className="grow" disabled={isBusy || file === null}>
             {t.reconciliation.import}
           </Button>
-          {provider === usual && usual !== '' ? (
+          {!isRounds && provider === usual && usual !== '' ? (
             <Button kind="line" disabled={isBusy} title={t.reconciliation.fetchHint} onClick={() => void importBy('statement fetch', { day })}>
               {t.reconciliation.fetch}
             </Button>

@@ -70,6 +70,14 @@ export type DifferenceRow = {
   readonly tx: number | null
 }
 
+type Round = {
+  readonly round: string
+  readonly title: string
+  readonly stake: string
+  readonly paid: string
+  readonly member: string | null
+  readonly at: string
+}
 type Posting = { readonly tx: number; readonly kind: string; readonly amount: string; readonly at: string }
 type Line = {
   readonly statement: string
@@ -93,6 +101,9 @@ type HistoryRecord = { readonly at: string; readonly actor: string; readonly act
 /** A difference with what each side rests on. */
 export type DifferenceDetail = DifferenceRow & {
   readonly postings: readonly Posting[]
+  /** Rounds of a game provider that make our side: the latest ones, of `roundCount`. */
+  readonly rounds: readonly Round[]
+  readonly roundCount: number
   readonly lines: readonly Line[]
   readonly reports: readonly ProviderReport[]
   readonly answer: { readonly state: string; readonly claimed: string | null; readonly at: string | null } | null

@@ -50,6 +50,8 @@ const detailOf = (one: DifferenceRow): DifferenceDetail => ({
   reports: [{ kind: 'paid', amount: '4500.00', term: 'paid', reference: '', by: 'provider:maya', at }],
   answer: { state: 'received', claimed: null, at },
   history: [],
+  rounds: [],
+  roundCount: 0,
 })
 const answers = {
   'GET see/statements': () => ({ value: { rows: [statement], next: null, provider: 'maya', stopped: null } }),
@@ -137,4 +139,36 @@ test('who only reads has no action, and reads who has', async () => {
   const { screen } = renderConsole('/reconciliation/X-0000000311')
   await screen.findByText(/Your roles may not do this/)
   expect(screen.queryByRole('button', { name: 'Import a statement' })).toBeNull()
+})
+
+test('a difference with a game provider shows the rounds that make our side', async () => {
+  const rounds = [
+    { round: 'r-1', title: 'T-1', stake: '10.00', paid: '0.00', member: 'juan', at },
+    { round: 'r-2', title: 'T-1', stake: '20.00', paid: '5.00', member: null, at },
+  ]
+  fakeServer(ben, { ...answers, [`GET see/difference/${row.id}`]: () => ({ value: { ...detailOf(row), side: 'stake', rounds, roundCount: 70 } }) })
+  const { screen } = renderConsole(`/reconciliation/${row.id}`)
+  const table = await screen.findByRole('table', { name: 'Our rounds, the latest 2 of 70' })
+  expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('juan'),
+    expect.stringContaining('several players'),
+  ])
+})
+
+test('a statement of a game provider is imported with its vendor', async () => {
+  const { sent } = fakeServer(ben, {
+    ...answers,
+    'POST upload/statement': () => ({ value: { upload: 'u-abc' } }),
+    'POST do/statement/rounds': () => ({ value: { result: { statement: { id: 'S-0000000008', differences: 1 } }, record: 88_430, failed: false } }),
+  })
+  const { screen, user } = renderConsole('/reconciliation')
+  await screen.findByRole('button', { name: 'Import a statement' })
+  await user.keyboard('i')
+  const dialog = await screen.findByRole('dialog')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'rounds')
+  await user.type(screen.getByRole('textbox', { name: 'Code of the vendor' }), 'KAL')
+  await user.upload(await screen.findByLabelText('File'), new File(['round_id'], 'rounds.csv', { type: 'text/csv' }))
+  await user.click([...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit') as HTMLButtonElement)
+  await screen.findByText('Imported, 1 difference · audit 88,430')
+  expect(sent.at(-1)?.body).toEqual({ input: { vendor: 'KAL', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), upload: 'u-abc' } })
 })

@@ -22,7 +22,14 @@ export const reconciliationTexts = {
       likely: 'Likely match',
       next_day: 'Next day',
     } as Readonly<Record<string, string>>,
-    sides: { deposit: 'Deposit', payout: 'Payout', return: 'Returned payout' } as Readonly<Record<string, string>>,
+    sides: { deposit: 'Deposit', payout: 'Payout', return: 'Returned payout', stake: 'Stake', paid: 'Won' } as const,
+    rounds: (shown: number, count: number) => (shown === count ? `Our rounds (${count})` : `Our rounds, the latest ${shown} of ${count}`),
+    roundColumns: { round: 'Round', member: 'Player', at: 'Ended' },
+    severalPlayers: 'several players',
+    about: { label: 'About', payments: 'Payments', rounds: 'Rounds or day sums of a game provider' },
+    vendor: 'Code of the vendor',
+    roundsHint:
+      'CSV with the columns round_id, title_id, currency, stake, paid; or title_id, currency, stake, paid for sums of the day. It is compared; nothing is posted.',
     columns: {
       kind: 'Kind',
       ours: 'Ours',

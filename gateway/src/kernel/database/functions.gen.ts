@@ -511,6 +511,10 @@ export type StoredFunctions = {
     parameters: { member: string; id: string; key: string; currency: string; from: number; to: number; now: Moment; identities: object }
     row: Nullable<Composites['posted']>
   }
+  open_round_differences: {
+    parameters: { id: string; now: Moment; first: number; last: number; rest: boolean }
+    value: null
+  }
   open_wallet_transfer: {
     parameters: { id: string; member: string; wallet: string; vendor: string; player: string; direction: string; currency: string; from: number; transit: number; to: number; amount: number; key: string; hash: string; pollAt: Moment; now: Moment }
     row: Nullable<Composites['posted']>
@@ -935,6 +939,14 @@ export type StoredFunctions = {
     parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; round: string; ext: string; betExt: string; hash: string; now: Moment }
     row: Nullable<Composites['posted']>
   }
+  vendor_rounds: {
+    parameters: { vendor: string; from: Moment; to: Moment; rounds?: readonly string[] }
+    rows: Nullable<{ round_id: string; title_id: string; currency: string; stake: number; paid: number; member_id: string; at: Date; last_at: Date }>
+  }
+  vendor_sums: {
+    parameters: { vendor: string; from: Moment; to: Moment }
+    rows: Nullable<{ title_id: string; currency: string; rounds: number; stake: number; paid: number }>
+  }
   vendor_win: {
     parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; game: string; round: string; ext: string; hash: string; amount: number; now: Moment; unplayed?: number }
     row: Nullable<Composites['posted']>
@@ -1128,6 +1140,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   open_freeze_reviews: { returns: 'value', parameters: {}, json: [] },
   open_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', from: 'p_from', hold: 'p_hold', amount: 'p_amount', expires: 'p_expires' }, json: [] },
   open_red_envelope: { returns: 'row', parameters: { member: 'p_member', id: 'p_id', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', identities: 'p_identities' }, json: ['identities'] },
+  open_round_differences: { returns: 'value', parameters: { id: 'p_id', now: 'p_now', first: 'p_first', last: 'p_last', rest: 'p_rest' }, json: [] },
   open_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', wallet: 'p_wallet', vendor: 'p_vendor', player: 'p_player', direction: 'p_direction', currency: 'p_currency', from: 'p_from', transit: 'p_transit', to: 'p_to', amount: 'p_amount', key: 'p_key', hash: 'p_hash', pollAt: 'p_poll_at', now: 'p_now' }, json: [] },
   open_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now' }, json: [] },
   payments_of: { returns: 'rows', parameters: { provider: 'p_provider', from: 'p_from', to: 'p_to', refs: 'p_refs', amounts: 'p_amounts' }, json: [] },
@@ -1234,6 +1247,8 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   vendor_of: { returns: 'value', parameters: { scope: 'p_scope' }, json: [] },
   vendor_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', nowBalance: 'p_now_balance', reply: 'p_reply' }, json: [] },
   vendor_rollback: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', round: 'p_round', ext: 'p_ext', betExt: 'p_bet_ext', hash: 'p_hash', now: 'p_now' }, json: [] },
+  vendor_rounds: { returns: 'rows', parameters: { vendor: 'p_vendor', from: 'p_from', to: 'p_to', rounds: 'p_rounds' }, json: [] },
+  vendor_sums: { returns: 'rows', parameters: { vendor: 'p_vendor', from: 'p_from', to: 'p_to' }, json: [] },
   vendor_win: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', ext: 'p_ext', hash: 'p_hash', amount: 'p_amount', now: 'p_now', unplayed: 'p_unplayed' }, json: [] },
   verification_level: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
   verification_rule_at: { returns: 'row', parameters: { level: 'p_level', currency: 'p_currency', now: 'p_now' }, json: [] },

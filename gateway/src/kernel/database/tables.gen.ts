@@ -415,7 +415,7 @@ export type CatalogueTables = {
     statement_id: string
     kind: 'ours_only' | 'next_day' | 'twice_ours' | 'theirs_only' | 'amount' | 'currency' | 'state' | 'twice' | 'likely'
     provider: string
-    side: 'deposit' | 'payout' | 'return'
+    side: 'deposit' | 'payout' | 'return' | 'stake' | 'paid'
     our_ref: string
     provider_ref: string
     line_no: number | null
@@ -2173,6 +2173,8 @@ export type CatalogueTables = {
     imported_at: Date
     profile_version: number | null
     source: Generated<'file' | 'api'>
+    kind: Generated<'payments' | 'rounds' | 'sums'>
+    zone: string | null
   }
   statement_fetched: {
     provider: string
@@ -2199,6 +2201,16 @@ export type CatalogueTables = {
     profile: JsonColumn<never, never>
     set_by: string
     set_at: Date
+  }
+  statement_round: {
+    statement_id: string
+    no: number
+    round_id: string
+    title_id: string
+    currency: string
+    stake: number
+    paid: number
+    outcome: 'matched' | 'corrected' | 'amount' | 'theirs_only' | null
   }
   statement_upload: {
     id: string

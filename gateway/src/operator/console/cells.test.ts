@@ -116,6 +116,7 @@ const cellInputs = (): Readonly<Record<string, CellInput>> => ({
   'case next': cell({ kind: 'withdrawal' }),
   'case assign': cell({ id: 'C-9999999999', name: people.get('payments')?.name ?? '' }),
   'statement import': cell({ day: '2026-11-20', provider: 'practice', name: 'settlement.csv', file: 'provider_ref' }),
+  'statement rounds': cell({ vendor: 'KAL', day: '2026-11-20', file: 'round_id' }),
   'statement fetch': cell({ day: '2026-11-20' }),
   'statement profile': cell({
     provider: 'practice',

@@ -77,8 +77,9 @@ const differencePost = defineCommand({
     if (!isWaiting(difference) && difference.state !== 'explained') throw new UsageError(`${number} is ${difference.state}: nothing is left to post`)
     const gain = gainOf(difference)
     if (gain === null || gain === 0) throw new UsageError(`${number} cannot be corrected by a posting`)
-    const { provider, currency } = difference
-    const posted = await postDifference(app.store, { id: number, provider, currency, gain })
+    const { provider, currency, side } = difference
+    const of = side === 'stake' || side === 'paid' ? 'games' : 'payments'
+    const posted = await postDifference(app.store, { id: number, of, provider, currency, gain })
     if (posted.status !== 'applied' || posted.txId === null) throw new UsageError(`${number} was not posted: ${posted.reason ?? posted.status}`)
     await update(app, number, { state: 'posted', tx_id: posted.txId, note, explained_by: actor })
     return { value: presentDifference(await differenceNamed(app, number)), subject: number, detail: { transaction: posted.txId } }

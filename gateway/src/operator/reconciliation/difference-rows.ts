@@ -15,13 +15,13 @@ export const findDifference = async ({ store }: AppContext, id: string, lock = f
 }
 
 /**
- * What a provider has received more than the ledger states, in minor units: deposits and returned payouts come in, payouts go out. Null where a posting
+ * What a provider has received more than the ledger states, in minor units: deposits, returned payouts and stakes come in, payouts and wins go out. Null where a posting
  * cannot correct it: another currency, or the payment only resembles the line.
  */
 export const gainOf = ({ kind, side, ours, theirs }: Pick<DifferenceRow, 'kind' | 'side' | 'ours' | 'theirs'>): number | null => {
   if (kind === 'currency' || kind === 'likely') return null
   const more = (theirs ?? 0) - (ours ?? 0)
-  return side === 'payout' ? -more : more
+  return side === 'payout' || side === 'paid' ? -more : more
 }
 
 type DifferenceFilter = {
@@ -73,6 +73,7 @@ export const readStatements = async ({ store }: AppContext, limit: number, provi
       's.imported_at',
       's.source',
       's.profile_version',
+      's.kind',
     ])
     .select(sql<string>`encode(s.sha256, 'hex')`.as('sha256'))
     .select(sql<number>`(select count(*)::int from difference d where d.statement_id = s.id and d.state in ('open', 'asked'))`.as('waiting'))

@@ -55,7 +55,7 @@ const storeLines = async ({ store }: InTransaction, id: string, lines: readonly 
 }
 
 /** The next version of a day; refuses a file that was imported before, under whatever name. Imports of one provider run one after the other. */
-const versionOf = async ({ store }: InTransaction, provider: string, day: string, sha256: Buffer): Promise<number> => {
+export const versionOf = async ({ store }: InTransaction, provider: string, day: string, sha256: Buffer): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('statement ' || ${provider}, 0))`.execute(store.db)
   const before = await store.db.selectFrom('statement').select('id').where('provider', '=', provider).where('sha256', '=', sha256).executeTakeFirst()
   if (before !== undefined) throw new UsageError(`this file was imported before, as ${before.id}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import type { DifferenceRow } from './difference-rows.ts'
+import { readRoundSums } from './read-rounds.ts'
 
 const partShape = /^W-\d{10}-\d{1,3}$/
 const maxRecords = 50
@@ -44,8 +45,9 @@ export const readEvidence = async (
 }
 
 /** How the lines of a statement were matched, by outcome and currency; null where there is no such statement. */
-export const readStatementSums = async ({ store }: AppContext, id: string) => {
-  const statement = await store.db.selectFrom('statement').select(['id', 'lines']).where('id', '=', id).executeTakeFirst()
+export const readStatementSums = async (app: AppContext, id: string) => {
+  const { store } = app
+  const statement = await store.db.selectFrom('statement').select(['id', 'lines', 'kind as about']).where('id', '=', id).executeTakeFirst()
   if (statement === undefined) return null
   const { rows } = await sql<{ outcome: string; kind: string; currency: string; lines: number; amount: number }>`
     select coalesce(outcome, '') as outcome, kind, currency, count(*)::int as lines, sum(amount)::bigint as amount
@@ -55,7 +57,10 @@ export const readStatementSums = async ({ store }: AppContext, id: string) => {
       from difference where statement_id = ${id} and state <> 'replaced' group by 1, 2 order by 1, 2`.execute(store.db)
   return {
     ...statement,
-    sums: rows.map(({ amount, ...row }) => ({ ...row, amount: formatInCurrency(row.currency, amount) })),
+    sums: (statement.about === 'payments' ? rows : await readRoundSums(app, id)).map(({ amount, ...row }) => ({
+      ...row,
+      amount: formatInCurrency(row.currency, amount),
+    })),
     differences: differences.rows.map(({ ours, theirs, ...row }) => ({
       ...row,
       ...{ ours: formatInCurrency(row.currency, ours), theirs: formatInCurrency(row.currency, theirs) },

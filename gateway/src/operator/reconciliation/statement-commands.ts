@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isTimeZone } from '@perya/domain/cashier/statement-profile'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { requireTransaction } from '../../kernel/database/with-transaction.ts'
@@ -6,8 +7,10 @@ import { type Command, defineCommand } from '../command/define-command.ts'
 import { day, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { staffIdOf } from '../files/staff-id-of.ts'
+import { vendorNamed } from '../vendors/vendor-named.ts'
 import { readDifferences, readStatements } from './difference-rows.ts'
 import { prepareFetched, takeFetched } from './fetch-statement.ts'
+import { importRounds } from './import-rounds.ts'
 import { importStatement } from './import-statement.ts'
 import { presentDifference } from './present-difference.ts'
 import { parseProfile, storeProfile } from './profile-rows.ts'
@@ -47,6 +50,12 @@ const imported = async (app: AppContext, id: string, provider: string) => {
   }
 }
 
+// The audit trail has the size and the hash of a file in place of its text.
+const withoutFile = <Input extends { readonly file?: string | undefined }>({ file, ...rest }: Input) => ({
+  ...rest,
+  ...(file === undefined ? {} : { bytes: Buffer.byteLength(file), sha256: createHash('sha256').update(file).digest('hex') }),
+})
+
 const statementImport = defineCommand({
   name: 'statement import',
   usage:
@@ -60,10 +69,7 @@ const statementImport = defineCommand({
   }),
   files: ['file'],
   changes: true,
-  recorded: ({ file, ...rest }) => ({
-    ...rest,
-    ...(file === undefined ? {} : { bytes: Buffer.byteLength(file), sha256: createHash('sha256').update(file).digest('hex') }),
-  }),
+  recorded: withoutFile,
   run: async (app, input, actor) => {
     const inside = requireTransaction(app)
     const { name, content } = await contentOf(app, input, actor)
@@ -85,6 +91,33 @@ const statementFetch = defineCommand({
     const content = await takeFetched(app, provider, input.day)
     const id = await importStatement(inside, { provider, day: input.day, name: `${provider}-${input.day}.csv`, content, by: actor, source: 'api' })
     return imported(app, id, provider)
+  },
+})
+
+const vendorField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be the code of a vendor'))
+
+const statementRounds = defineCommand({
+  name: 'statement rounds',
+  usage:
+    'statement rounds --vendor CODE --day DAY --file FILE.csv [--upload UPLOAD] [--zone ZONE] [--name TEXT]   (rounds or day sums of a game provider; compares, posts nothing)',
+  input: z.strictObject({
+    vendor: vendorField,
+    day: day(),
+    zone: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Manila'))),
+    name: z.optional(text(200)),
+    file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
+    upload: z.optional(text(40)),
+  }),
+  files: ['file'],
+  changes: true,
+  recorded: withoutFile,
+  run: async (app, input, actor) => {
+    const inside = requireTransaction(app)
+    const { vendor, zone = app.brand.timeZone } = input
+    await vendorNamed(app, vendor)
+    const { name, content } = await contentOf(app, input, actor)
+    const id = await importRounds(inside, { vendor, day: input.day, zone, name: input.name ?? name, content, by: actor })
+    return imported(app, id, vendor)
   },
 })
 
@@ -111,4 +144,4 @@ const statementList = defineCommand({
 })
 
 /** Commands about statements of payment providers. */
-export const statementCommands: readonly Command[] = [statementImport, statementFetch, statementProfile, statementList]
+export const statementCommands: readonly Command[] = [statementImport, statementFetch, statementRounds, statementProfile, statementList]

@@ -123,6 +123,7 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'statement', why: 'Statements of payment providers' }),
   other({ table: 'statement_profile', why: 'How providers write their statements' }),
   other({ table: 'statement_fetched', why: 'Answers of payment providers that are about to be imported' }),
+  other({ table: 'statement_round', why: 'Lines of statements of game providers, by number of the round' }),
   other({ table: 'statement_line', why: 'Lines of statements, by number of the payment' }),
   other({
     table: 'statement_upload',

@@ -7,6 +7,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import { findPaymentStop } from '../../../../money/payouts/payment-stop.ts'
 import { type DifferenceRow, readDifferences, readStatements } from '../../../reconciliation/difference-rows.ts'
 import { presentDifference } from '../../../reconciliation/present-difference.ts'
+import { readRoundEvidence } from '../../../reconciliation/read-rounds.ts'
 import { readProfile } from '../../../reconciliation/profile-rows.ts'
 import { readEvidence, readStatementSums, readTransit } from '../../../reconciliation/read-evidence.ts'
 import { momentKey, pageOf, pageQuery, readMomentKey } from '../../reading/page.ts'
@@ -137,9 +138,12 @@ export const seeDifference = defineRead({
     const row = await findListed(app, id)
     if (row === null) throw new Refusal('not_found')
     const { postings, lines, reports, answer, history } = await readEvidence(app, row)
+    const { rounds, count } = await readRoundEvidence(app, row)
     const written = (amount: number) => formatInCurrency(row.currency, amount)
     return {
       ...presentListed(row),
+      rounds: rounds.map(({ at, stake, paid, ...round }) => ({ ...round, stake: written(stake), paid: written(paid), at: at.toISOString() })),
+      roundCount: count,
       postings: postings.map(({ at, amount, ...posting }) => ({ ...posting, amount: written(amount), at: at.toISOString() })),
       lines: lines.map(({ at, amount, ...line }) => ({ ...line, amount: written(amount), at: at.toISOString() })),
       reports: reports.map(({ at, amount, ...report }) => ({ ...report, amount: written(amount), at: at.toISOString() })),
