@@ -22,6 +22,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { PayoutsDialog } from './payouts-dialog.tsx'
 import type { DifferenceRow, StatementRow, StatementsPage, StatementSums } from './reconciliation-wire.ts'
 import { StatementTiles } from './statement-tiles.tsx'
+import { TransitTable } from './transit-table.tsx'
 
 const states = ['waiting', 'explained', 'posted', 'all'] as const
 
@@ -45,7 +46,13 @@ const StatementChoice = ({ rows, chosen }: { rows: readonly StatementRow[]; chos
 /** The tiles of the chosen statement. */
 const Sums = ({ id }: { id: string }) => {
   const view = useView<StatementSums>(`statement/${id}`)
-  return view.data === undefined ? null : <StatementTiles statement={view.data} />
+  if (view.data === undefined) return null
+  return (
+    <>
+      <StatementTiles statement={view.data} />
+      <TransitTable rows={view.data.transit} />
+    </>
+  )
 }
 
 /** Statements of payment providers against the ledger: what differs, both sides of it, and what is done about it. */

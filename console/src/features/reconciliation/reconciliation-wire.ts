@@ -24,6 +24,19 @@ export type StatementsPage = {
   readonly stopped: PayoutStop | null
 }
 
+/** Money that has left one side and not arrived on the other: where it is, and how much of it is under an hour, under a day, or older. */
+export type TransitRow = {
+  readonly what: string
+  readonly name: string
+  readonly currency: string
+  readonly parts: number
+  readonly amount: string
+  readonly hour: string
+  readonly day: string
+  readonly older: string
+  readonly oldest: string
+}
+
 /** How the lines of a statement were matched, and what is in transit now. */
 export type StatementSums = {
   readonly id: string
@@ -42,7 +55,7 @@ export type StatementSums = {
     readonly ours: string
     readonly theirs: string
   }[]
-  readonly transit: readonly { readonly currency: string; readonly parts: number; readonly amount: string; readonly oldest: string }[]
+  readonly transit: readonly TransitRow[]
 }
 
 /** A payment on which the provider and the ledger differ. */

@@ -17,7 +17,10 @@ const sums: StatementSums = {
     { outcome: 'amount', kind: 'payout', currency: 'PHP', lines: 2, amount: '4050.00' },
   ],
   differences: [{ kind: 'amount', currency: 'PHP', count: 1, ours: '4500.00', theirs: '4050.00' }],
-  transit: [{ currency: 'PHP', parts: 14, amount: '31240.00', oldest: at }],
+  transit: [
+    { what: 'payouts', name: 'maya', currency: 'PHP', parts: 14, amount: '31240.00', hour: '30000.00', day: '1240.00', older: '0.00', oldest: at },
+    { what: 'wallet', name: 'KAL', currency: 'PHP', parts: 1, amount: '77.00', hour: '0.00', day: '0.00', older: '77.00', oldest: at },
+  ],
 }
 const row: DifferenceRow = {
   ...{
@@ -71,6 +74,17 @@ test('shows the newest statement with how it was matched, and each difference wi
   await screen.findByText(/withdraw_sent, transaction 5198220/)
   expect(drawer.textContent).toContain('line 7204 of 2026-11-22')
   expect(drawer.textContent).toContain('Player answered: received')
+})
+
+test('money in transit is shown by where it is and by its age', async () => {
+  fakeServer(ben, answers)
+  const { screen } = renderConsole('/reconciliation')
+  const table = await screen.findByRole('table', { name: 'Money in transit now' })
+  const cells = [...table.querySelectorAll('tbody tr')].map((line) => [...line.querySelectorAll('td')].map(({ textContent }) => textContent))
+  expect(cells.map((line) => line.slice(0, 6))).toEqual([
+    ['Payouts by maya', '14', '₱30,000.00', '₱1,240.00', '₱0.00', '₱31,240.00'],
+    ['Wallet KAL', '1', '₱0.00', '₱0.00', '₱77.00', '₱77.00'],
+  ])
 })
 
 test('W leads to the explanation, which one person gives, and the next difference opens', async () => {

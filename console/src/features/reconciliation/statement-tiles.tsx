@@ -24,7 +24,7 @@ export const StatementTiles = ({ statement }: { statement: StatementSums }) => {
   const matched = linesOf(statement, 'matched', 'corrected')
   const counted = statement.lines - linesOf(statement, 'idle')
   const fees = statement.sums.filter(({ kind }) => kind === 'fee')
-  const [transit] = statement.transit
+  const transit = statement.transit.find(({ what }) => what === 'payouts')
   const small = (text: string): string => (text === '' ? t.reconciliation.none : text)
   return (
     <section className="pan tiles figures" aria-label={t.reconciliation.title}>

@@ -67,13 +67,3 @@ export const readStatementSums = async (app: AppContext, id: string) => {
     })),
   }
 }
-
-/** Payouts that are under way now, by currency: how many, how much, and since when the oldest. */
-export const readTransit = async ({ store }: AppContext) => {
-  const { rows } = await sql<{ currency: string; parts: number; amount: number; oldest: Date }>`
-    select w.currency, count(*)::int as parts, sum(p.amount)::bigint as amount, min(p.queued_at) as oldest
-      from withdrawal_part p join withdrawal w on w.id = p.withdrawal_id where p.state in ('queued', 'paying') group by 1 order by 1`.execute(
-    store.db,
-  )
-  return rows.map(({ amount, oldest, ...row }) => ({ ...row, amount: formatInCurrency(row.currency, amount), oldest: oldest.toISOString() }))
-}

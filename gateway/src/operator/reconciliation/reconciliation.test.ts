@@ -328,6 +328,20 @@ const setProfile = (changed: object, by = of(finance)) =>
     { key: `profile-${(count += 1)}` },
   )
 
+test('money in transit is counted by where it is and by its age, until it arrives', async () => {
+  const id = await scene.request(member, '250')
+  await scene.operate('withdrawal', 'approve', id)
+  const transit = async () => Object((await of(auditor).get(`see/statement/${(await imported(await agreeing())).id}`)).value).transit
+  const [now] = await transit()
+  expect(now).toMatchObject({ what: 'payouts', currency: 'PHP', parts: 1, amount: '250.00', hour: '250.00', day: '0.00', older: '0.00' })
+  await books(`update withdrawal_part set queued_at = $2 where withdrawal_id = $1`, id, new Date(scene.open.clock.now() - 3 * 3_600_000))
+  await deposited('123')
+  expect((await transit())[0]).toMatchObject({ hour: '0.00', day: '250.00', older: '0.00' })
+  await scene.pass(300, 60)
+  await deposited('124')
+  expect(await transit()).toEqual([])
+})
+
 test('a payment that the ledger has twice and the provider once is named so, and matches when a later version shows it', async () => {
   const [first, second] = [await deposited('432.10'), await deposited('432.10')]
   const lines = await agreeing()
