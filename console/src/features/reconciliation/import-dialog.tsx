@@ -27,6 +27,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
   const [isDescribing, setDescribing] = useState(false)
   const [isRounds, setRounds] = useState(false)
   const [vendor, setVendor] = useState('')
+  const [balance, setBalance] = useState('')
   const refused = trouble ?? action.refused
   const isBusy = isUploading || action.isBusy
 
@@ -47,7 +48,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
     setUploading(false)
     if (stored === null) return
     if (isRounds) await importBy('statement rounds', { vendor, day, upload: stored.upload })
-    else await importBy('statement import', { day, provider, upload: stored.upload })
+    else await importBy('statement import', { day, provider, upload: stored.upload, ...(balance.trim() === '' ? {} : { balance: balance.trim() }) })
   }
 
   const importBy = async (command: string, input: object): Promise<void> => {
@@ -86,7 +87,10 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
         {isRounds ? (
           <TextField label={t.reconciliation.vendor} value={vendor} onChange={setVendor} maxLength={32} />
         ) : (
-          <TextField label={t.reconciliation.provider} value={provider} onChange={setProvider} maxLength={40} />
+          <>
+            <TextField label={t.reconciliation.provider} value={provider} onChange={setProvider} maxLength={40} />
+            <TextField label={t.reconciliation.balance.field} value={balance} onChange={setBalance} maxLength={30} inputMode="decimal" />
+          </>
         )}
         <Field label={t.reconciliation.day}>
           {(parts) => <input className="inp" type="date" required value={day} onChange={(event) => setDay(event.target.value)} {...parts} />}

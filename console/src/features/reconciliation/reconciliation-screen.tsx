@@ -21,6 +21,7 @@ import { DifferenceTable } from './difference-table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PayoutsDialog } from './payouts-dialog.tsx'
 import type { DifferenceRow, StatementRow, StatementsPage, StatementSums } from './reconciliation-wire.ts'
+import { StatementBalance } from './statement-balance.tsx'
 import { StatementTiles } from './statement-tiles.tsx'
 import { TransitTable } from './transit-table.tsx'
 
@@ -50,6 +51,7 @@ const Sums = ({ id }: { id: string }) => {
   return (
     <>
       <StatementTiles statement={view.data} />
+      <StatementBalance balance={view.data.balance} />
       <TransitTable rows={view.data.transit} />
     </>
   )

@@ -55,6 +55,14 @@ export type StatementSums = {
     readonly ours: string
     readonly theirs: string
   }[]
+  /** The closing balance that the statement tells, beside what the provider holds by the ledger; null: it tells none. */
+  readonly balance: {
+    readonly currency: string
+    readonly theirs: string
+    readonly ours: string
+    readonly apart: string
+    readonly before: { readonly day: string; readonly apart: string; readonly change: string } | null
+  } | null
   readonly transit: readonly TransitRow[]
 }
 

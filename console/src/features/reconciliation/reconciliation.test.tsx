@@ -17,6 +17,10 @@ const sums: StatementSums = {
     { outcome: 'amount', kind: 'payout', currency: 'PHP', lines: 2, amount: '4050.00' },
   ],
   differences: [{ kind: 'amount', currency: 'PHP', count: 1, ours: '4500.00', theirs: '4050.00' }],
+  balance: {
+    ...{ currency: 'PHP', theirs: '1000.00', ours: '1300.00', apart: '-300.00' },
+    before: { day: '2026-11-21', apart: '-250.00', change: '-50.00' },
+  },
   transit: [
     { what: 'payouts', name: 'maya', currency: 'PHP', parts: 14, amount: '31240.00', hour: '30000.00', day: '1240.00', older: '0.00', oldest: at },
     { what: 'wallet', name: 'KAL', currency: 'PHP', parts: 1, amount: '77.00', hour: '0.00', day: '0.00', older: '77.00', oldest: at },
@@ -74,6 +78,15 @@ test('shows the newest statement with how it was matched, and each difference wi
   await screen.findByText(/withdraw_sent, transaction 5198220/)
   expect(drawer.textContent).toContain('line 7204 of 2026-11-22')
   expect(drawer.textContent).toContain('Player answered: received')
+})
+
+test('the closing balance stands beside the ledger, with by how much they moved apart since the statement before', async () => {
+  fakeServer(ben, answers)
+  const { screen } = renderConsole('/reconciliation')
+  const tiles = await screen.findByRole('region', { name: 'Closing balance' })
+  expect(tiles.textContent).toContain('₱1,000.00')
+  expect(tiles.textContent).toContain('Held by the ledger₱1,300.00')
+  expect(tiles.textContent).toContain('−₱50.00 since 2026-11-21')
 })
 
 test('money in transit is shown by where it is and by its age', async () => {

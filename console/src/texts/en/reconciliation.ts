@@ -22,6 +22,17 @@ export const reconciliationTexts = {
       likely: 'Likely match',
       next_day: 'Next day',
     } as Readonly<Record<string, string>>,
+    balance: {
+      title: 'Closing balance',
+      theirs: 'Closing balance of the statement',
+      theirsHint: 'as the provider tells it',
+      ours: 'Held by the ledger',
+      oursHint: 'deposits less payouts and returns, without fees and settlements',
+      apart: 'Apart',
+      first: 'the first statement with a balance',
+      change: (change: string, day: string) => `${change} since ${day}: fees and settlements`,
+      field: 'Closing balance, if it tells one',
+    },
     transit: {
       title: 'Money in transit now',
       what: 'Where',

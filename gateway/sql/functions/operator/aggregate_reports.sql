@@ -1,5 +1,5 @@
--- Aggregates the next 20,000 entries of the ledger, and settled tickets, into lines, cells, sums by member, branch and segment, active days and the
--- spread of rounds; `p_zone`: time zone of the days. Reads up to the entry before which no transaction can commit another one (`fold_mark.sure_id`). The watermark moves with the lines, so
+-- Aggregates the next 20,000 entries of the ledger, and settled tickets, into lines, cells, sums by member, branch and segment, active days, what
+-- payment providers hold and the spread of rounds; `p_zone`: time zone of the days. Reads up to the entry before which no transaction can commit another one (`fold_mark.sure_id`). The watermark moves with the lines, so
 -- that a crash neither repeats nor omits any. Figures of members who have moved, or changed country or rank, follow first, 500 members at a time. Returns whether nothing is left.
 create or replace function aggregate_reports(p_zone text) returns boolean language plpgsql as $$
 declare m report_mark; safe bigint; hi bigint; v record;
@@ -35,6 +35,10 @@ begin
     on conflict (currency, day, vendor, title_id) do update
       set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, paid = d.paid + excluded.paid, stake_square = d.stake_square + excluded.stake_square,
           paid_square = d.paid_square + excluded.paid_square, product = d.product + excluded.product),
+  held as (
+    insert into report_provider_day as d (currency, provider, day, amount)
+    select currency, provider, (at at time zone p_zone)::date, sum(amount) from report_provider_deltas(m.folded_id, hi) group by 1, 2, 3 order by 1, 2, 3
+    on conflict (currency, provider, day) do update set amount = d.amount + excluded.amount),
   added as materialized (select currency, figure, day, category, member_id, sum(amount) as amount, count(*) as lines from lines group by 1, 2, 3, 4, 5),
   days as (
     insert into report_member_day as d (currency, figure, day, member_id, amount, lines)

@@ -675,6 +675,10 @@ export type StoredFunctions = {
     parameters: { after: number; until: number }
     rows: Nullable<{ at: Date; currency: string; figure: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; ticket_id: number; amount: number }>
   }
+  report_provider_deltas: {
+    parameters: { after: number; until: number }
+    rows: Nullable<{ at: Date; currency: string; provider: string; amount: number }>
+  }
   report_rounds: {
     parameters: { after: number; until: number }
     rows: Nullable<{ at: Date; currency: string; category: string; vendor: string; title_id: string; account_id: number; member_id: string; tx_id: number; valid: number; paid: number; valid_sum: number; paid_sum: number }>
@@ -1181,6 +1185,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   report_chat_message: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
   report_figure: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
   report_money_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  report_provider_deltas: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   report_rounds: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
   report_ticket_deltas: { returns: 'rows', parameters: {}, json: [] },
   request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', max: 'p_max', days: 'p_days' }, json: [] },

@@ -1780,6 +1780,12 @@ export type CatalogueTables = {
     id: GeneratedAlways<number>
     member_id: string
   }
+  report_provider_day: {
+    currency: string
+    provider: string
+    day: ColumnType<Date, Date | string, Date | string>
+    amount: number
+  }
   report_segment_active: {
     currency: string
     day: ColumnType<Date, Date | string, Date | string>
@@ -2175,6 +2181,8 @@ export type CatalogueTables = {
     source: Generated<'file' | 'api'>
     kind: Generated<'payments' | 'rounds' | 'sums'>
     zone: string | null
+    balance: number | null
+    balance_currency: string | null
   }
   statement_fetched: {
     provider: string

@@ -15,6 +15,8 @@ export type StatementGiven = {
   readonly content: Buffer
   readonly by: string
   readonly source: 'file' | 'api'
+  /** The closing balance of the statement, where it tells one; minor units. */
+  readonly balance?: { readonly amount: number; readonly currency: string } | null
 }
 
 // Each call of the database stays short, whatever the length of the file: a long one would let other requests wait.
@@ -65,15 +67,18 @@ export const versionOf = async ({ store }: InTransaction, provider: string, day:
 }
 
 /** Imports a statement, matches its lines and opens what differs from the ledger, to which it writes nothing. Returns the number of the statement. */
-export const importStatement = async (app: InTransaction, { provider, day, name, content, by, source }: StatementGiven): Promise<string> => {
+export const importStatement = async (
+  app: InTransaction,
+  { provider, day, name, content, by, source, balance = null }: StatementGiven,
+): Promise<string> => {
   const { store, clock, brand } = app
   const { read, lines, profile } = validated(content, await readProfile(app, provider))
   const sha256 = createHash('sha256').update(content).digest()
   const version = await versionOf(app, provider, day, sha256)
   const now = new Date(clock.now())
   const { rows } = await sql<{ id: string }>`
-    insert into statement (id, provider, day, version, sha256, name, lines, imported_by, imported_at, profile_version, source)
-    values ('S-' || lpad(nextval('statement_number')::text, 10, '0'), ${provider}, ${day}::date, ${version}, ${sha256}, ${name}, ${lines}, ${by}, ${now}, ${profile}, ${source})
+    insert into statement (id, provider, day, version, sha256, name, lines, imported_by, imported_at, profile_version, source, balance, balance_currency)
+    values ('S-' || lpad(nextval('statement_number')::text, 10, '0'), ${provider}, ${day}::date, ${version}, ${sha256}, ${name}, ${lines}, ${by}, ${now}, ${profile}, ${source}, ${balance?.amount ?? null}, ${balance?.currency ?? null})
     returning id`.execute(store.db)
   const id = rows[0]?.id ?? ''
   let some: StatementFileLine[] = []

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { parseAmount } from '@perya/domain/money/decimal'
 import { isTimeZone } from '@perya/domain/cashier/statement-profile'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
@@ -56,14 +58,27 @@ const withoutFile = <Input extends { readonly file?: string | undefined }>({ fil
   ...(file === undefined ? {} : { bytes: Buffer.byteLength(file), sha256: createHash('sha256').update(file).digest('hex') }),
 })
 
+// An overdrawn account has a minus.
+const balanceGiven = (
+  { brand }: AppContext,
+  { balance, currency = brand.currency }: { readonly balance?: string | undefined; readonly currency?: string | undefined },
+) => {
+  if (balance === undefined) return null
+  const amount = parseAmount(balance.replace(/^-/, ''), currencyDigits(currency))
+  if (amount === null) throw new UsageError(`--balance must be an amount of ${currency} such as 12.50`)
+  return { amount: balance.startsWith('-') ? -amount : amount, currency }
+}
+
 const statementImport = defineCommand({
   name: 'statement import',
   usage:
-    'statement import --day DAY --file FILE.csv [--upload UPLOAD] [--provider NAME] [--name TEXT]   (a statement of the payment provider; compares, posts nothing)',
+    'statement import --day DAY --file FILE.csv [--upload UPLOAD] [--provider NAME] [--name TEXT] [--balance AMOUNT] [--currency CODE]   (a statement of the payment provider; compares, posts nothing)',
   input: z.strictObject({
     day: day(),
     provider: z.optional(providerField),
     name: z.optional(text(200)),
+    balance: z.optional(text(30)),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP'))),
     file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
     upload: z.optional(text(40)),
   }),
@@ -74,7 +89,15 @@ const statementImport = defineCommand({
     const inside = requireTransaction(app)
     const { name, content } = await contentOf(app, input, actor)
     const provider = providerGiven(app, input.provider)
-    const id = await importStatement(inside, { provider, day: input.day, name: input.name ?? name, content, by: actor, source: 'file' })
+    const id = await importStatement(inside, {
+      provider,
+      day: input.day,
+      name: input.name ?? name,
+      content,
+      by: actor,
+      source: 'file',
+      balance: balanceGiven(app, input),
+    })
     return imported(app, id, provider)
   },
 })

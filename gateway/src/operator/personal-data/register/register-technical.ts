@@ -101,6 +101,7 @@ export const technicalTables: readonly Entry[] = [
   other({ table: 'report_due', why: 'Position of a job' }),
   other({ table: 'report_line', why: 'What each entry of the ledger adds to the figures of reports; the ledger itself is exported' }),
   other({ table: 'report_funds', why: 'Sums of balances by day' }),
+  other({ table: 'report_provider_day', why: 'Sums by day and payment provider' }),
   other({ table: 'report_segment_active', why: 'Numbers of active members by day, country, VIP rank and tenure' }),
   other({ table: 'report_segment_day', why: 'Sums by day, country, VIP rank and tenure' }),
   other({ table: 'report_spread', why: 'Sums over rounds by day and title' }),

@@ -7,6 +7,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import { findPaymentStop } from '../../../../money/payouts/payment-stop.ts'
 import { type DifferenceRow, readDifferences, readStatements } from '../../../reconciliation/difference-rows.ts'
 import { presentDifference } from '../../../reconciliation/present-difference.ts'
+import { readStatementBalance } from '../../../reconciliation/read-balance.ts'
 import { readRoundEvidence } from '../../../reconciliation/read-rounds.ts'
 import { readProfile } from '../../../reconciliation/profile-rows.ts'
 import { readEvidence, readStatementSums } from '../../../reconciliation/read-evidence.ts'
@@ -56,7 +57,7 @@ export const seeStatementProfile = defineRead({
   },
 })
 
-/** `see/statement/:id`: how the lines of a statement were matched, with sums by currency, and the money that is in transit now. */
+/** `see/statement/:id`: how the lines of a statement were matched, with sums by currency, its closing balance against the ledger, and the money that is in transit now. */
 export const seeStatement = defineRead({
   path: 'statement/:id',
   needs: 'statement list',
@@ -64,7 +65,7 @@ export const seeStatement = defineRead({
   read: async ({ app }, { id }) => {
     const sums = await readStatementSums(app, id)
     if (sums === null) throw new Refusal('not_found')
-    return { ...sums, transit: await readTransit(app) }
+    return { ...sums, balance: await readStatementBalance(app, id), transit: await readTransit(app) }
   },
 })
 
