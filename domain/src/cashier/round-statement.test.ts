@@ -6,7 +6,7 @@ const rounds = 'round_id,title_id,currency,stake,paid'
 const sums = 'title_id,currency,stake,paid'
 
 describe('a statement of a game provider', () => {
-  test('by round, and by day and title, is told by its columns', () => {
+  test('by round, and by day and title, is known by its columns', () => {
     expect(readRoundStatement(`${rounds}\nr-1,t-1,PHP,10.00,0\nr-1,t-1,USD,1.5,2.25`)).toEqual({
       kind: 'rounds',
       lines: [

@@ -29,8 +29,8 @@ const kindOf = (head: readonly string[]): RoundStatementKind | null => {
 }
 
 /**
- * Reads a statement of a game provider, whose columns tell its kind. Throws a `StatementFileError` that names the first line that is wrong; a round, or a title,
- * occurs once for each currency, and a sum of all titles stands alone.
+ * Reads a statement of a game provider, whose columns name its kind. Throws a `StatementFileError` that names the first line that is wrong; a round, or a title,
+ * occurs once for each currency, and a sum of all titles has no other line beside it.
  */
 export const readRoundStatement = (text: string): { readonly kind: RoundStatementKind; readonly lines: readonly RoundStatementLine[] } => {
   const lines: RoundStatementLine[] = []

@@ -35,7 +35,7 @@ describe('a statement as a provider writes it', () => {
     expect(read(lines).map(({ no, providerRef }) => [no, providerRef])).toEqual([[2, 'T-2']])
   })
 
-  test('may tell payouts from deposits by the sign of the amount alone', () => {
+  test('may separate payouts from deposits by the sign of the amount alone', () => {
     const { kind: _kind, ...columns } = profile.columns
     const signed = read(['22.11.2026;;T-1;;x;-12,00;OK;', '22.11.2026;;T-2;;x;12,00;OK;'], { columns, sign: 'payouts' })
     expect(signed.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -68,7 +68,7 @@ describe('a statement as a provider writes it', () => {
     expect(() => [...readProfiledStatement('', profile)]).toThrow('the file is empty')
   })
 
-  test('in the standard columns is the same by a profile that says so', () => {
+  test('in the standard columns is the same by a profile of these columns', () => {
     const standard: StatementProfile = {
       ...{ delimiter: ',', constants: {}, decimal: '.', isMinor: false, sign: 'none', days: 'iso', zone: 'UTC' },
       columns: Object.fromEntries(statementColumns.map((name) => [name, name])),

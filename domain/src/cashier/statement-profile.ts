@@ -1,9 +1,10 @@
+import { isTimeZone } from '../calendar/time-zone.ts'
 import { currencyDigits } from '../money/currencies.ts'
 import { parseAmount } from '../money/decimal.ts'
 import { localTimeToUtc } from '../records/local-time.ts'
 import { readCsv, StatementFileError, type StatementFileLine, statementKinds, statementStates, textOfReference } from './statement-file.ts'
 
-/** What a statement tells about a payment, each in a column of the provider's file. `time`: where it is apart from the day in `at`. */
+/** What a statement has about a payment, each in a column of the provider's file. `time`: where it is apart from the day in `at`. */
 export const profileFields = ['provider_ref', 'our_ref', 'kind', 'amount', 'currency', 'at', 'time', 'state'] as const
 /** One of those. */
 export type ProfileField = (typeof profileFields)[number]
@@ -31,15 +32,6 @@ export type StatementProfile = {
 
 const required = ['provider_ref', 'amount', 'at'] as const
 const constant = ['kind', 'currency', 'state'] as const
-
-/** Whether a text names a time zone. */
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** What is wrong with a profile; null: nothing. */
 export const profileTrouble = ({ columns, constants, kinds, states, sign, zone }: StatementProfile): string | null => {
@@ -101,7 +93,7 @@ export const readWrittenAmount = (
   if (!grouped.test(digits)) return null
   const plain = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
   const places = currencyDigits(currency)
-  // Zeros beyond the digits of the currency say nothing.
+  // Zeros beyond the digits of the currency have no meaning.
   const [whole = '', part = ''] = plain.split('.')
   const fitting = part.slice(0, places)
   if (/[1-9]/.test(part.slice(places))) return null

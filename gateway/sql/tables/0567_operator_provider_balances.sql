@@ -15,6 +15,6 @@ insert into report_provider_day (currency, provider, day, amount)
     join account a on a.id in (t.from_id, t.to_id) and a.owner_type = 'external' and a.owner_id like 'payments:%'
    group by 1, 2, 3;
 
--- The closing balance that a statement tells.
+-- The closing balance of a statement, where it states one.
 alter table statement add column balance bigint, add column balance_currency text references currency (code),
   add check ((balance is null) = (balance_currency is null));

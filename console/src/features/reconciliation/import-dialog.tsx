@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/pieces.tsx'
-import { ProfileDialog } from './profile/profile-dialog.tsx'
+import { ProfileDialog, sampleOf } from './profile/profile-dialog.tsx'
 
 type Imported = { readonly statement: { readonly id: string; readonly differences: number } }
 
@@ -25,6 +25,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
   const [trouble, setTrouble] = useState<CallRefused | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [isDescribing, setDescribing] = useState(false)
+  const [sample, setSample] = useState<string | null>(null)
   const [isRounds, setRounds] = useState(false)
   const [vendor, setVendor] = useState('')
   const [balance, setBalance] = useState('')
@@ -59,7 +60,12 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
     onDone(statement.id)
   }
 
-  if (isDescribing) return <ProfileDialog provider={provider} file={file} onClose={() => setDescribing(false)} />
+  const describe = async (): Promise<void> => {
+    setSample(file === null ? null : await sampleOf(file))
+    setDescribing(true)
+  }
+
+  if (isDescribing) return <ProfileDialog provider={provider} sample={sample} onClose={() => setDescribing(false)} />
   return (
     <Dialog title={t.reconciliation.importTitle} onClose={onClose}>
       <form className="form" onSubmit={(event) => void send(event)}>
@@ -96,7 +102,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
           {(parts) => <input className="inp" type="date" required value={day} onChange={(event) => setDay(event.target.value)} {...parts} />}
         </Field>
         {isRounds || rightTo(me, 'statement profile').alone === 'never' || provider === '' ? null : (
-          <Button kind="ghost" onClick={() => setDescribing(true)}>
+          <Button kind="ghost" onClick={() => void describe()}>
             {t.reconciliation.profile.open}
           </Button>
         )}

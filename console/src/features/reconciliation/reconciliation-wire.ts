@@ -55,7 +55,7 @@ export type StatementSums = {
     readonly ours: string
     readonly theirs: string
   }[]
-  /** The closing balance that the statement tells, beside what the provider holds by the ledger; null: it tells none. */
+  /** The closing balance of the statement, beside what the provider holds by the ledger; null: it states none. */
   readonly balance: {
     readonly currency: string
     readonly theirs: string

@@ -80,7 +80,7 @@ test('shows the newest statement with how it was matched, and each difference wi
   expect(drawer.textContent).toContain('Player answered: received')
 })
 
-test('the closing balance stands beside the ledger, with by how much they moved apart since the statement before', async () => {
+test('the closing balance is shown beside the ledger, with by how much they moved apart since the statement before', async () => {
   fakeServer(ben, answers)
   const { screen } = renderConsole('/reconciliation')
   const tiles = await screen.findByRole('region', { name: 'Closing balance' })

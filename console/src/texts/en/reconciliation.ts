@@ -25,13 +25,13 @@ export const reconciliationTexts = {
     balance: {
       title: 'Closing balance',
       theirs: 'Closing balance of the statement',
-      theirsHint: 'as the provider tells it',
+      theirsHint: 'as the provider states it',
       ours: 'Held by the ledger',
       oursHint: 'deposits less payouts and returns, without fees and settlements',
       apart: 'Apart',
       first: 'the first statement with a balance',
       change: (change: string, day: string) => `${change} since ${day}: fees and settlements`,
-      field: 'Closing balance, if it tells one',
+      field: 'Closing balance, if it states one',
     },
     transit: {
       title: 'Money in transit now',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { UsageError } from '../command/usage-error.ts'
-import { versionOf } from './import-statement.ts'
+import { nextVersion } from './import-statement.ts'
 
 /** A statement of a game provider to be imported. `zone`: the time zone of its day. */
 export type RoundsGiven = {
@@ -44,7 +44,7 @@ export const importRounds = async (app: InTransaction, { vendor, day, zone, name
   const { store, clock } = app
   const { kind, lines } = parsed(content)
   const sha256 = createHash('sha256').update(content).digest()
-  const version = await versionOf(app, vendor, day, sha256)
+  const version = await nextVersion(app, vendor, day, sha256)
   const now = new Date(clock.now())
   const { rows } = await sql<{ id: string }>`
     insert into statement (id, provider, day, version, sha256, name, lines, imported_by, imported_at, kind, zone)

@@ -15,7 +15,7 @@ export type StatementGiven = {
   readonly content: Buffer
   readonly by: string
   readonly source: 'file' | 'api'
-  /** The closing balance of the statement, where it tells one; minor units. */
+  /** The closing balance of the statement, where it states one; minor units. */
   readonly balance?: { readonly amount: number; readonly currency: string } | null
 }
 
@@ -57,7 +57,7 @@ const storeLines = async ({ store }: InTransaction, id: string, lines: readonly 
 }
 
 /** The next version of a day; refuses a file that was imported before, under whatever name. Imports of one provider run one after the other. */
-export const versionOf = async ({ store }: InTransaction, provider: string, day: string, sha256: Buffer): Promise<number> => {
+export const nextVersion = async ({ store }: InTransaction, provider: string, day: string, sha256: Buffer): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('statement ' || ${provider}, 0))`.execute(store.db)
   const before = await store.db.selectFrom('statement').select('id').where('provider', '=', provider).where('sha256', '=', sha256).executeTakeFirst()
   if (before !== undefined) throw new UsageError(`this file was imported before, as ${before.id}`)
@@ -74,7 +74,7 @@ export const importStatement = async (
   const { store, clock, brand } = app
   const { read, lines, profile } = validated(content, await readProfile(app, provider))
   const sha256 = createHash('sha256').update(content).digest()
-  const version = await versionOf(app, provider, day, sha256)
+  const version = await nextVersion(app, provider, day, sha256)
   const now = new Date(clock.now())
   const { rows } = await sql<{ id: string }>`
     insert into statement (id, provider, day, version, sha256, name, lines, imported_by, imported_at, profile_version, source, balance, balance_currency)

@@ -65,7 +65,7 @@ export const storeProfile = async ({ store, clock }: AppContext, provider: strin
     .select(({ fn }) => fn.max('version').as('version'))
     .where('provider', '=', provider)
     .executeTakeFirst()
-  const version = Number(before?.version ?? 0) + 1
+  const version = (before?.version ?? 0) + 1
   const row = { provider, version, profile: JSON.stringify(profile), set_by: by, set_at: new Date(clock.now()) }
   await store.db.insertInto('statement_profile').values(row).execute()
   return version

@@ -7,7 +7,7 @@ type Row = { readonly id: string; readonly day: string; readonly balance: number
 /**
  * Reads the closing balance of a statement beside what the provider holds by the ledger at the end of that day, and by how much the two were apart in the
  * statement before with a balance. What the provider keeps as fees, or has settled to a bank, is not in the ledger: it is the change between the two. Null:
- * the statement tells no balance.
+ * the statement states no balance.
  */
 export const readStatementBalance = async ({ store }: AppContext, id: string) => {
   const { rows } = await sql<Row>`

@@ -348,38 +348,6 @@ test('money in transit is counted by where it is and by its age, until it arrive
   expect(await transit()).toEqual([])
 })
 
-test('the closing balance of a statement stands beside what the provider holds by the ledger, and by how much they moved apart', async () => {
-  const fold = async () => {
-    expect(await aggregatePlay(scene.open.app)).toBe(true)
-    expect(await foldReports(scene.open.app)).toBe(true)
-  }
-  await fold()
-  const held = async () =>
-    (
-      await books<{ amount: number }>(
-        `select sum(case when t.from_id = a.id then t.amount else -t.amount end)::bigint as amount
-           from account a join transfer t on a.id in (t.from_id, t.to_id) where a.owner_type = 'external' and a.owner_id = 'payments:practice' and a.currency = 'PHP'`,
-      )
-    )[0]?.amount ?? 0
-  const balanceOf = async (id: string) => Object((await of(auditor).get(`see/statement/${id}`)).value).balance
-  const ours = await held()
-  const written = (amount: number) => (amount / 100).toFixed(2)
-  const yesterday = addDays(today, -1)
-  const fee = { ref: 'FEE-1', ours: '', kind: 'fee', amount: '1.00' }
-  const earlier = await imported([...(await agreeing(yesterday)), fee], { day: yesterday, more: { balance: '-5.00' } })
-  expect(await balanceOf(earlier.id)).toMatchObject({ theirs: '-5.00', before: null })
-  await deposited('125')
-  const first = await imported(await agreeing(), { more: { balance: written(ours - 300) } })
-  await fold()
-  const shown = await balanceOf(first.id)
-  expect(shown).toMatchObject({ currency: 'PHP', theirs: written(ours - 300), ours: written(await held()) })
-  expect(shown.before.day).toBe(yesterday)
-  expect(Number(shown.before.change)).toBeCloseTo(Number(shown.apart) - Number(shown.before.apart))
-  await deposited('126')
-  expect(await balanceOf((await imported(await agreeing())).id)).toBeNull()
-  expect((await imported(await agreeing(), { more: { balance: '1e3' } })).answer).toContain('--balance must be an amount of PHP')
-})
-
 test('a payment that the ledger has twice and the provider once is named so, and matches when a later version shows it', async () => {
   const [first, second] = [await deposited('432.10'), await deposited('432.10')]
   const lines = await agreeing()
@@ -471,4 +439,38 @@ describe('the signed API of the connected provider', () => {
   test('is not asked by a role that may not import', async () => {
     expect((await fetched(of(payments))).status).toBe(403)
   })
+})
+
+test('the closing balance of a statement is shown beside what the provider holds by the ledger, and by how much they moved apart', async () => {
+  const fold = async () => {
+    expect(await aggregatePlay(scene.open.app)).toBe(true)
+    expect(await foldReports(scene.open.app)).toBe(true)
+  }
+  await fold()
+  const held = async () =>
+    (
+      await books<{ amount: number }>(
+        `select sum(case when t.from_id = a.id then t.amount else -t.amount end)::bigint as amount
+           from account a join transfer t on a.id in (t.from_id, t.to_id) where a.owner_type = 'external' and a.owner_id = 'payments:practice' and a.currency = 'PHP'`,
+      )
+    )[0]?.amount ?? 0
+  const balanceOf = async (id: string) => Object((await of(auditor).get(`see/statement/${id}`)).value).balance
+  const ours = await held()
+  const written = (amount: number) => (amount / 100).toFixed(2)
+  // Entries of the ledger have the time of the database.
+  const now = localDayAt(Date.now(), 'Asia/Manila')
+  const yesterday = addDays(now, -1)
+  const fee = { ref: 'FEE-1', ours: '', kind: 'fee', amount: '1.00' }
+  const earlier = await imported([...(await agreeing(yesterday)), fee], { day: yesterday, more: { balance: '-5.00' } })
+  expect(await balanceOf(earlier.id)).toMatchObject({ theirs: '-5.00', before: null })
+  await deposited('125')
+  const first = await imported(await agreeing(), { day: now, more: { balance: written(ours - 300) } })
+  await fold()
+  const shown = await balanceOf(first.id)
+  expect(shown).toMatchObject({ currency: 'PHP', theirs: written(ours - 300), ours: written(await held()) })
+  expect(shown.before.day).toBe(yesterday)
+  expect(Number(shown.before.change)).toBeCloseTo(Number(shown.apart) - Number(shown.before.apart))
+  await deposited('126')
+  expect(await balanceOf((await imported(await agreeing())).id)).toBeNull()
+  expect((await imported(await agreeing(), { more: { balance: '1e3' } })).answer).toContain('--balance must be an amount of PHP')
 })

@@ -205,3 +205,26 @@ describe('a statement of a game provider by day and title', () => {
     expect((await importRounds(bySum('TST-game', stake, paid), { zone: 'Pacific/Kiritimati' })).found).toEqual([])
   })
 })
+
+test('five thousand rounds of which ten differ show exactly those, in one file that is compared within seconds', async () => {
+  await asOwner(open.app.store, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into play_round (account_id, scope, round_id, vendor, title_id, first_tx, opened_at, last_at, stake, won, ended)
+       select (select min(id) from account where owner_type = 'member' and kind = 'cash' and book = 'real'), 'prov:TST', 'many-' || n, 'TST', 'many', 0,
+              $1::timestamptz + n * interval '1 second', $1::timestamptz + n * interval '1 second', 100 + n, n % 50, true from generate_series(1, 5000) n`,
+      [new Date(noon())],
+    )
+    await client.query('set session_replication_role = default')
+  })
+  // The round of the correction above is another test's.
+  const ours = (await oursOf()).filter(({ title_id: title }) => title === 'many')
+  const planted = new Set(Array.from({ length: 10 }, (_one, n) => `many-${n * 431 + 7}`))
+  const began = performance.now()
+  const { found } = await importRounds(byRound(ours.map((row) => (planted.has(row.round_id) ? { ...row, paid: row.paid + 1 } : row))))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const [differing, alone] = [found.filter((one) => one.startsWith('amount')), found.filter((one) => !one.startsWith('amount'))]
+  expect(differing.map((one) => one.split(' ')[2])).toEqual([...planted].toSorted())
+  expect(differing.every((one) => one.startsWith('amount paid'))).toBe(true)
+  expect(alone.filter((one) => one.includes('many-'))).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
-import { isTimeZone } from '@perya/domain/cashier/statement-profile'
+import { isTimeZone } from '@perya/domain/calendar/time-zone'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { requireTransaction } from '../../kernel/database/with-transaction.ts'

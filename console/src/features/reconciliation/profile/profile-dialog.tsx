@@ -1,5 +1,5 @@
 import { headOfFile, type StatementProfile } from '@perya/domain/cashier/statement-profile'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { announceResult } from '../../../lib/announce.ts'
 import { useMe } from '../../../lib/calls/session.ts'
 import { useAction } from '../../../lib/calls/use-action.ts'
@@ -20,10 +20,17 @@ const words = t.reconciliation.profile
 const sampleBytes = 512 * 1024
 const delimiters = [',', ';', '\t', '|'] as const
 
-// The last line of a part of a file may be cut.
-const sampleOf = async (file: File): Promise<string> => {
+/** The beginning of a file, as whole lines: enough to choose a profile by. */
+export const sampleOf = async (file: File): Promise<string> => {
   const text = await file.slice(0, sampleBytes).text()
   return file.size <= sampleBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1)
+}
+
+// A profile without columns begins with what a sample shows.
+const fitted = (profile: StatementProfile, sample: string | null): StatementProfile => {
+  if (sample === null || Object.keys(profile.columns).length > 0) return profile
+  const delimiter = guessDelimiter(sample)
+  return { ...profile, delimiter, columns: guessColumns(headOfFile(sample, delimiter, 0).head) }
 }
 
 const Preview = ({ sample, profile }: { sample: string | null; profile: StatementProfile }) => {
@@ -54,23 +61,26 @@ const Preview = ({ sample, profile }: { sample: string | null; profile: Statemen
   )
 }
 
-const Form = ({ provider, stored, file, onDone }: { provider: string; stored: StatementProfile | null; file: File | null; onDone: () => void }) => {
+const Form = ({
+  provider,
+  stored,
+  given,
+  onDone,
+}: {
+  provider: string
+  stored: StatementProfile | null
+  given: string | null
+  onDone: () => void
+}) => {
   const me = useMe()
   const action = useAction()
-  const [sample, setSample] = useState<string | null>(null)
-  const [profile, setProfile] = useState<StatementProfile>(stored ?? emptyProfile(me.zone))
+  const [sample, setSample] = useState(given)
+  const [profile, setProfile] = useState<StatementProfile>(() => fitted(stored ?? emptyProfile(me.zone), given))
   const take = async (chosen: File): Promise<void> => {
     const text = await sampleOf(chosen)
     setSample(text)
-    setProfile((before) => {
-      if (Object.keys(before.columns).length > 0) return before
-      const delimiter = guessDelimiter(text)
-      return { ...before, delimiter, columns: guessColumns(headOfFile(text, delimiter, 0).head) }
-    })
+    setProfile((before) => fitted(before, text))
   }
-  useEffect(() => {
-    if (file !== null) void take(file)
-  }, [file])
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const outcome = await action.run({ command: 'statement profile', input: { provider, profile: JSON.stringify(profile) }, reason: '' })
@@ -81,7 +91,7 @@ const Form = ({ provider, stored, file, onDone }: { provider: string; stored: St
   const part = { profile, sample, onChange: setProfile }
   return (
     <form className="form" onSubmit={(event) => void save(event)}>
-      {file === null ? (
+      {given === null ? (
         <Field label={words.sample} hint={words.sampleHint}>
           {(parts) => (
             <input
@@ -122,13 +132,13 @@ const Form = ({ provider, stored, file, onDone }: { provider: string; stored: St
 type Stored = { readonly profile: StatementProfile | null; readonly version: number | null }
 
 /** How a provider writes its statements: columns, words and marks, chosen by a sample, with the first lines as they are read. */
-export const ProfileDialog = ({ provider, file, onClose }: { provider: string; file: File | null; onClose: () => void }) => {
+export const ProfileDialog = ({ provider, sample, onClose }: { provider: string; sample: string | null; onClose: () => void }) => {
   const view = useView<Stored>('statement-profile', { provider })
   return (
     <Dialog title={words.title(provider)} isWide onClose={onClose}>
       <Faces query={view} what={t.reconciliation.what} command="statement list" rows={6}>
         {view.data === undefined ? null : (
-          <Form key={view.data.version ?? 0} provider={provider} stored={view.data.profile} file={file} onDone={onClose} />
+          <Form key={view.data.version ?? 0} provider={provider} stored={view.data.profile} given={sample} onDone={onClose} />
         )}
       </Faces>
     </Dialog>

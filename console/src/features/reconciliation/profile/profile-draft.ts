@@ -22,7 +22,7 @@ const shownWords = 40
 const sampledRows = 2_000
 
 /** The different words of a column in a sample, and those that the profile knows already. */
-export const wordsOf = (sample: string | null, profile: StatementProfile, field: 'kind' | 'state'): readonly string[] => {
+export const sampleWords = (sample: string | null, profile: StatementProfile, field: 'kind' | 'state'): readonly string[] => {
   const known = Object.keys(field === 'kind' ? profile.kinds : profile.states)
   const column = profile.columns[field]
   if (sample === null || column === undefined) return known

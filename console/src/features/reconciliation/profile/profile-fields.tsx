@@ -1,7 +1,7 @@
 import { headOfFile, type ProfileField, profileFields, type StatementProfile } from '@perya/domain/cashier/statement-profile'
 import { t } from '../../../texts/en.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
-import { meanings, withColumn, withConstant, withMeaning, wordsOf } from './profile-draft.ts'
+import { meanings, withColumn, withConstant, withMeaning, sampleWords } from './profile-draft.ts'
 
 type Part = { readonly profile: StatementProfile; readonly sample: string | null; readonly onChange: (profile: StatementProfile) => void }
 
@@ -53,7 +53,7 @@ export const ColumnFields = (part: Part) => (
 /** What the words of the provider mean. */
 export const WordFields = ({ field, ...part }: Part & { field: 'kind' | 'state' }) => {
   const { profile, sample, onChange } = part
-  const found = wordsOf(sample, profile, field)
+  const found = sampleWords(sample, profile, field)
   if (profile.columns[field] === undefined || found.length === 0) return null
   const names: Readonly<Record<string, string>> = words[field === 'kind' ? 'kinds' : 'states']
   const chosen = field === 'kind' ? profile.kinds : profile.states

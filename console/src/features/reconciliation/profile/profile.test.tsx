@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { meOf } from '../../../testing/fixtures.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { emptyProfile, guessDelimiter, previewOf, wordsOf } from './profile-draft.ts'
+import { emptyProfile, guessDelimiter, previewOf, sampleWords } from './profile-draft.ts'
 
 const ben = meOf('finance1', 'Ben Ocampo', 'finance')
 const sample = 'Zeit;Nummer;Typ;Betrag;Status\n22.11.2026 14:02;P-1;PAY-IN;1.234,50;ok\n22.11.2026 15:00;P-2;Payout;7,00;ok\n'
@@ -75,9 +75,9 @@ const profile: StatementProfile = {
 }
 
 test('words of a sample and of the profile are offered once each, without capitals', () => {
-  expect(wordsOf(`${sample}22.11.2026;P-3;pay-in;1,00;ok\n`, profile, 'kind')).toEqual(['chargeback', 'pay-in', 'payout'])
-  expect(wordsOf(null, profile, 'kind')).toEqual(['chargeback'])
-  expect(wordsOf(sample, profile, 'state')).toEqual([])
+  expect(sampleWords(`${sample}22.11.2026;P-3;pay-in;1,00;ok\n`, profile, 'kind')).toEqual(['chargeback', 'pay-in', 'payout'])
+  expect(sampleWords(null, profile, 'kind')).toEqual(['chargeback'])
+  expect(sampleWords(sample, profile, 'state')).toEqual([])
 })
 
 test('the delimiter is the mark that the first line has most often', () => {
