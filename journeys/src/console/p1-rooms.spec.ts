@@ -121,3 +121,47 @@ test('an administrator finds a setting, reads its history and sees what a change
   await tomas.keyboard.press('Enter')
   await checked(tomas, 'a setting')
 })
+
+test('finance describes how a provider writes its statements, fetches a day over its API, and stops its payouts', async ({ browser, platform }) => {
+  test.setTimeout(120_000)
+  const ben = await openConsole(browser, platform.console, 'finance1')
+  await ben.goto('/reconciliation')
+  await expect(ben.getByRole('button', { name: 'Import a statement' })).toBeVisible()
+  await ben.keyboard.press('i')
+  const dialog = ben.getByRole('dialog')
+  await expect(dialog.getByLabel('Closing balance, if it states one')).toBeVisible()
+  await checked(ben, 'the import of a statement')
+  await dialog.getByRole('button', { name: 'How this provider writes statements' }).click()
+  const sample = 'Zeit;Nummer;Typ;Betrag;Status\n22.11.2026 14:02;P-1;PAY-IN;1.234,50;ok\n'
+  await dialog.getByLabel('Sample').setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from(sample) })
+  for (const [field, column] of [
+    ['Number of the provider', 'Nummer'],
+    ['Kind', 'Typ'],
+    ['Amount', 'Betrag'],
+    ['Day, or moment', 'Zeit'],
+    ['State', 'Status'],
+  ] as const)
+    await dialog.getByLabel(field, { exact: true }).selectOption(column)
+  await dialog.getByLabel('Currency of every line').fill('PHP')
+  await dialog.getByLabel('pay-in').selectOption('deposit')
+  await dialog.getByLabel('ok', { exact: true }).selectOption('paid')
+  await dialog.getByLabel('Amounts as').selectOption(',')
+  await dialog.getByLabel('Days as').selectOption('dmy')
+  await expect(dialog.getByRole('table', { name: 'The first lines, as they are read' })).toContainText('1,234.50')
+  await checked(ben, 'the profile of a provider')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(ben.getByText(/· audit \d/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fetch from the provider' }).click()
+  await expect(ben.getByText(/Imported, .* · audit \d/).first()).toBeVisible()
+  await checked(ben, 'a statement from the API')
+  await ben.getByRole('button', { name: /^Stop payouts to/ }).click()
+  await dialog.getByLabel('Reason', { exact: true }).fill('Their amounts differ from ours.')
+  await dialog.getByRole('button', { name: /^Stop payouts to/ }).click()
+  await expect(ben.getByText(/Payouts are stopped since/)).toBeVisible()
+  await checked(ben, 'stopped payouts')
+  await ben.getByRole('button', { name: /^Resume payouts to/ }).click()
+  await dialog.getByLabel('Reason', { exact: true }).fill('They have explained it.')
+  await dialog.getByRole('button', { name: /^Resume payouts to/ }).click()
+  await dialog.getByRole('button', { name: 'Ask for a second person' }).click()
+  await expect(ben.getByText(/A-\d{10}/).first()).toBeVisible()
+})

@@ -111,7 +111,7 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
             {refusalText(refused)}
           </Note>
         )}
-        <div className="row">
+        <div className="row wrap">
           <Button kind="pri" type="submit" icon="upload-simple" className="grow" disabled={isBusy || file === null}>
             {t.reconciliation.import}
           </Button>
