@@ -39,7 +39,7 @@ const difference = {
   ...{ id: 'X-0000000311', statement: 'S-0000000007', kind: 'amount', provider: 'maya', side: 'payout', currency: 'PHP', day: '2026-11-22' },
   ...{ line: 7204, ourRef: 'W-7183098812-1', providerRef: 'MY-77120934', ours: '4500.00', theirs: '4050.00', gain: '450.00', state: 'open' },
   ...{ explanation: '', note: '', explainedBy: '', heldBy: null, username: 'juan', at: minutesAgo(60), tx: null },
-  ...{ postings: [], lines: [], reports: [], answer: null, history: [] },
+  ...{ postings: [], rounds: [], roundCount: 0, lines: [], reports: [], answer: null, history: [] },
 }
 const done = (result: unknown) => ({ value: { result, record: null, failed: false } })
 const page = (...rows: object[]) => ({ value: { rows, next: null } })
