@@ -43,7 +43,8 @@ beforeAll(async () => {
     await staffConsole.staff('risk'),
     await staffConsole.staff('finance'),
   ]
-  member = await open.people.member({ balance: 10_000 })
+  // Enough for as many bets as the machine makes while a key is rotated.
+  member = await open.people.member({ balance: 100_000_000 })
 })
 afterAll(async () => {
   await staffConsole.server.close()
