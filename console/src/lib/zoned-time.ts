@@ -1,4 +1,5 @@
 import { startOfDay } from '@perya/domain/agent/period'
+import { localTimeToUtc } from '@perya/domain/records/local-time'
 import { addDays, isIsoDay } from '@perya/domain/records/period'
 import { operatorZone } from './format.ts'
 
@@ -13,14 +14,7 @@ export const dayEnd = (day: string | undefined): string | undefined => (day === 
 export const zonedMoment = (given: string): string | null => {
   const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(given) ?? []
   if (!isIsoDay(day)) return null
-  const wall = Date.parse(`${day}T${hours}:${minutes}:00Z`)
-  // The offset at the moment itself: a day on which the clocks change has two.
-  const ahead = (at: number): number => {
-    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: operatorZone(), dateStyle: 'short', timeStyle: 'medium' }).format(at)
-    return Date.parse(`${parts.replace(' ', 'T')}Z`) - at
-  }
-  const near = wall - ahead(wall)
-  return new Date(wall - ahead(near)).toISOString()
+  return new Date(localTimeToUtc(Date.parse(`${day}T${hours}:${minutes}:00Z`), operatorZone())).toISOString()
 }
 
 /** A moment as a field of date and time shows it in the operator's zone; empty for none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localDayAt, addDays, daysOfPeriod, isIsoDay } from './period.ts'
+import { localDayAt, addDays, daysOfPeriod, isIsoDay, lastOfMonth } from './period.ts'
 
 describe('a day', () => {
   test.each(['2026-11-21', '2024-02-29', '2000-01-01'])('%s exists', (day) => expect(isIsoDay(day)).toBe(true))
@@ -39,4 +39,13 @@ describe('a period', () => {
   test('with its ends the wrong way round is turned', () => {
     expect(daysOfPeriod('range', today, { from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: '2026-01-01', to: '2026-02-01' })
   })
+})
+
+test.each([
+  ['2026-02-01', '2026-02-28'],
+  ['2024-02-29', '2024-02-29'],
+  ['2026-12-31', '2026-12-31'],
+  ['2026-04-15', '2026-04-30'],
+])('the month of %s ends on %s', (day, last) => {
+  expect(lastOfMonth(day)).toBe(last)
 })

@@ -19,6 +19,9 @@ export const isIsoDay = (text: string): boolean => {
 /** The day before or after, by whole days. */
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10)
 
+/** The last day of the month of a day. */
+export const lastOfMonth = (day: string): string => addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
+
 // Creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-import { addDays } from '@perya/domain/records/period'
+import { addDays, lastOfMonth } from '@perya/domain/records/period'
 import { addressFor, type Search } from '../../lib/address.ts'
 
 /** The parameters of a report in the address, which the server reads as they are. */
@@ -36,6 +36,6 @@ export const narrowed = (by: string, key: string, groupings: readonly string[]):
   if (by === 'vendor') return { vendor: key, by: 'title' }
   if (by === 'agent') return { agent: key, by: 'day' }
   if (by === 'week') return { from: key, to: addDays(key, 6), by: 'day' }
-  if (by === 'month') return { from: key, to: addDays(`${addDays(`${key.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1), by: 'day' }
+  if (by === 'month') return { from: key, to: lastOfMonth(key), by: 'day' }
   return null
 }

@@ -1,22 +1,8 @@
 import { addDays } from '@perya/domain/records/period'
 import { t } from '../../texts/en.ts'
-import { Field } from '../../ui/field.tsx'
+import { DayField } from '../../ui/field.tsx'
 
 const spans = [7, 14] as const
-
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <Field label={label}>
-    {(parts) => (
-      <input
-        className="inp"
-        type="date"
-        value={value}
-        onChange={(event) => (event.target.value === '' ? undefined : onChange(event.target.value))}
-        {...parts}
-      />
-    )}
-  </Field>
-)
 
 /** The days of a report: some usual periods up to today, or a first and a last day. */
 export const ReportDays = ({
@@ -49,8 +35,8 @@ export const ReportDays = ({
           </button>
         ))}
       </div>
-      <DayField label={t.reports.from} value={from} onChange={(day) => onChange({ from: day, to: day > to ? day : to })} />
-      <DayField label={t.reports.to} value={to} onChange={(day) => onChange({ from: day < from ? day : from, to: day })} />
+      <DayField label={t.reports.from} value={from} onChange={(day) => (day === '' ? undefined : onChange({ from: day, to: day > to ? day : to }))} />
+      <DayField label={t.reports.to} value={to} onChange={(day) => (day === '' ? undefined : onChange({ from: day < from ? day : from, to: day }))} />
     </>
   )
 }

@@ -14,6 +14,9 @@ export const wholeNumber = (max: number, min = 0) => {
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
 }
 
+/** The code of a currency, such as `PHP`. */
+export const currencyCode = () => z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP'))
+
 /** A day of the brand's time zone that exists, such as `2026-11-22`. */
 export const day = () => z.string().check(z.refine(isIsoDay, 'must be a day such as 2026-11-22'))
 

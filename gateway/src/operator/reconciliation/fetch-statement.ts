@@ -19,10 +19,14 @@ const zeros = /^0*(?:\.0*)?$/
 const fetchStatement = async (payments: PaymentPort, timeZone: string, day: string): Promise<Buffer> => {
   const [from, to] = [day, addDays(day, 1)].map((one) => new Date(startOfDay(one, timeZone))) as [Date, Date]
   const rows: string[] = [statementColumns.join(',')]
+  const add = (...cells: readonly string[]): void => {
+    if (cells.some((cell) => /[",\r\n]/.test(cell))) throw new StatementError(`the statement of ${payments.name} holds a text that no payment has`)
+    rows.push(cells.join(','))
+  }
   try {
     for await (const { id, direction, state, amount, returned, currency, at } of providerPages(payments, { from, to })) {
-      rows.push([id, id, kinds[direction], amount, currency, at, states[state]].join(','))
-      if (!zeros.test(returned)) rows.push([`${id}-returned`, id, 'return', returned, currency, at, 'paid'].join(','))
+      add(id, id, kinds[direction], amount, currency, at, states[state])
+      if (!zeros.test(returned)) add(`${id}-returned`, id, 'return', returned, currency, at, 'paid')
     }
   } catch (error) {
     if (error instanceof StatementError) throw new UsageError(error.message)

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readRoundStatement, type RoundStatementLine } from '@perya/domain/cashier/round-statement'
-import { StatementFileError } from '@perya/domain/cashier/statement-file'
 import { sql } from 'kysely'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import type { InTransaction } from '../../kernel/database/with-transaction.ts'
-import { UsageError } from '../command/usage-error.ts'
+import { decodeStatement } from './decode-statement.ts'
 import { nextVersion } from './import-statement.ts'
 
 /** A statement of a game provider to be imported. `zone`: the time zone of its day. */
@@ -20,16 +19,6 @@ export type RoundsGiven = {
 // Each call of the database stays short, whatever the length of the file.
 const linesAtOnce = 2_000
 
-const parsed = (content: Buffer) => {
-  try {
-    return readRoundStatement(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content))
-  } catch (error) {
-    if (error instanceof StatementFileError) throw new UsageError(`the statement was not imported: ${error.message}`)
-    if (error instanceof TypeError) throw new UsageError('the statement was not imported: it is no text in UTF-8')
-    throw error
-  }
-}
-
 const storeLines = async ({ store }: InTransaction, id: string, lines: readonly RoundStatementLine[]): Promise<void> => {
   const column = <Key extends keyof RoundStatementLine>(name: Key) => lines.map((line) => line[name])
   await sql`
@@ -42,7 +31,7 @@ const storeLines = async ({ store }: InTransaction, id: string, lines: readonly 
 /** Imports a statement of a game provider and opens what differs from the ledger, to which it writes nothing. Returns the number of the statement. */
 export const importRounds = async (app: InTransaction, { vendor, day, zone, name, content, by }: RoundsGiven): Promise<string> => {
   const { store, clock } = app
-  const { kind, lines } = parsed(content)
+  const { kind, lines } = decodeStatement(content, readRoundStatement)
   const sha256 = createHash('sha256').update(content).digest()
   const version = await nextVersion(app, vendor, day, sha256)
   const now = new Date(clock.now())

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readCsv, readStatement, statementColumns, StatementFileError, type StatementFileLine } from '@perya/domain/cashier/statement-file'
+import { readCsv, readStatement, statementColumns, type StatementFileLine } from '@perya/domain/cashier/statement-file'
 import { readProfiledStatement } from '@perya/domain/cashier/statement-profile'
 import { sql } from 'kysely'
 import { callFunction } from '../../kernel/database/call-function.ts'
 import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { UsageError } from '../command/usage-error.ts'
+import { decodeStatement } from './decode-statement.ts'
 import { readProfile, type StoredProfile } from './profile-rows.ts'
 
 /** A statement to be imported. `day`: the day of the market that it is about; `source`: a file of a person, or the signed answer of the provider. */
@@ -31,20 +32,14 @@ const hasStandardColumns = (text: string): boolean => {
 }
 
 // A file in the standard columns is read as such, whatever the provider usually writes.
-const validated = (content: Buffer, stored: StoredProfile | null): Validated => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+const validated = (content: Buffer, stored: StoredProfile | null): Validated =>
+  decodeStatement(content, (text) => {
     const used = stored === null || hasStandardColumns(text) ? null : stored
     const read = () => (used === null ? readStatement(text) : readProfiledStatement(text, used.profile))
     let lines = 0
     for (const _line of read()) lines += 1
     return { read, lines, profile: used?.version ?? null }
-  } catch (error) {
-    if (error instanceof StatementFileError) throw new UsageError(`the statement was not imported: ${error.message}`)
-    if (error instanceof TypeError) throw new UsageError('the statement was not imported: it is no text in UTF-8')
-    throw error
-  }
-}
+  })
 
 const storeLines = async ({ store }: InTransaction, id: string, lines: readonly StatementFileLine[]): Promise<void> => {
   const column = <Key extends keyof StatementFileLine>(name: Key) => lines.map((line) => line[name])

@@ -436,6 +436,16 @@ describe('the signed API of the connected provider', () => {
     expect(differences.filter(({ ourRef }) => ourRef === paid).map(({ kind }) => kind.replace('next_day', 'ours_only'))).toEqual(['ours_only'])
   })
 
+  test('that answers with a text that would become further cells is refused, and nothing is imported', async () => {
+    const paid = await deposited('155')
+    const before = await books('select 1 from statement')
+    await books(`update reference_payment set id = id || ',paid' where id = $1`, paid)
+    const { status, text } = await fetched()
+    await books(`update reference_payment set id = $1 where id = $1 || ',paid'`, paid)
+    expect([status, text]).toEqual([400, expect.stringContaining('holds a text that no payment has')])
+    expect(await books('select 1 from statement')).toHaveLength(before.length)
+  })
+
   test('is not asked by a role that may not import', async () => {
     expect((await fetched(of(payments))).status).toBe(403)
   })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
 import { requireTransaction } from '../../kernel/database/with-transaction.ts'
 import { type Command, defineCommand } from '../command/define-command.ts'
-import { day, text } from '../command/fields.ts'
+import { currencyCode, day, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
 import { staffIdOf } from '../files/staff-id-of.ts'
 import { vendorNamed } from '../vendors/vendor-named.ts'
@@ -52,6 +52,13 @@ const imported = async (app: AppContext, id: string, provider: string) => {
   }
 }
 
+// A file of the command line, or one that was uploaded in the console; `name`: how it is listed.
+const fileFields = {
+  name: z.optional(text(200)),
+  file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
+  upload: z.optional(text(40)),
+}
+
 // The audit trail has the size and the hash of a file in place of its text.
 const withoutFile = <Input extends { readonly file?: string | undefined }>({ file, ...rest }: Input) => ({
   ...rest,
@@ -76,11 +83,9 @@ const statementImport = defineCommand({
   input: z.strictObject({
     day: day(),
     provider: z.optional(providerField),
-    name: z.optional(text(200)),
     balance: z.optional(text(30)),
-    currency: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP'))),
-    file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
-    upload: z.optional(text(40)),
+    currency: z.optional(currencyCode()),
+    ...fileFields,
   }),
   files: ['file'],
   changes: true,
@@ -127,9 +132,7 @@ const statementRounds = defineCommand({
     vendor: vendorField,
     day: day(),
     zone: z.optional(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Manila'))),
-    name: z.optional(text(200)),
-    file: z.optional(z.string().check(z.maxLength(maxCharacters, 'must have at most 64 MiB'))),
-    upload: z.optional(text(40)),
+    ...fileFields,
   }),
   files: ['file'],
   changes: true,

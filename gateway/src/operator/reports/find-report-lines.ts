@@ -53,9 +53,23 @@ const ofCells = (cells: RawBuilder<boolean>, after: LineKey | null, limit: numbe
 // Lines of few members are found by their accounts; with many members, a few cells have a page of their lines.
 const fewMembers = 20_000
 
-const hasFewMembers = async ({ store }: AppContext, members: MembersOfFilter): Promise<boolean> => {
+/** The lines of a figure: its cells, the members whose lines count (null: all), and whether these are few. */
+export type LineSource = {
+  readonly figure: Figure
+  readonly currency: string
+  readonly cells: RawBuilder<boolean>
+  readonly members: MembersOfFilter | null
+  readonly isOfFew: boolean
+}
+
+/** Finds where the lines of a figure are; asked once for all pages of them. */
+export const lineSource = async ({ store }: AppContext, filter: ReportFilter, figure: Figure): Promise<LineSource> => {
+  const cells = sql<boolean>`${conditionOf(filter)} and c.figure = any(${partsOf(figure).map(([part]) => part)}::text[])`
+  const members = membersOf(filter)
+  const source = { figure, currency: filter.currency, cells, members }
+  if (members === null) return { ...source, isOfFew: false }
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${members.some(fewMembers + 1)}) x`.execute(store.db)
-  return (rows[0]?.n ?? 0) <= fewMembers
+  return { ...source, isOfFew: (rows[0]?.n ?? 0) <= fewMembers }
 }
 
 const isBefore = (key: LineKey | null): RawBuilder<boolean> =>
@@ -100,20 +114,14 @@ const ofMany = async ({ store }: AppContext, cells: RawBuilder<boolean>, members
   }
 }
 
-const figureCells = (filter: ReportFilter, figure: Figure): RawBuilder<boolean> =>
-  sql`${conditionOf(filter)} and c.figure = any(${partsOf(figure).map(([part]) => part)}::text[])`
-
 /** Finds lines of a figure after `after`, the newest day first. */
 export const findLines = async (
   app: AppContext,
-  filter: ReportFilter,
-  figure: Figure,
+  { cells, members, isOfFew }: LineSource,
   after: LineKey | null,
   limit: number,
 ): Promise<readonly StoredLine[]> => {
-  const cells = figureCells(filter, figure)
-  const members = membersOf(filter)
-  if (members !== null && !(await hasFewMembers(app, members))) return ofMany(app, cells, members, after, limit)
+  if (members !== null && !isOfFew) return ofMany(app, cells, members, after, limit)
   const query = members === null ? ofCells(cells, after, limit) : ofFew(cells, members, after, limit)
   return (await query.execute(app.store.db)).rows
 }
@@ -126,17 +134,13 @@ const checkedLinesOfMembers = 50_000
 /** Adds up a figure from its lines, not from the sums that a report reads; null where these are too many for one answer. */
 export const addUp = async (
   app: AppContext,
-  filter: ReportFilter,
-  figure: Figure,
+  { figure, cells, members, isOfFew }: LineSource,
 ): Promise<{ readonly amount: number; readonly lines: number } | null> => {
   const minus = partsOf(figure).flatMap(([part, sign]) => (sign < 0 ? [part] : []))
   const sums = sql`coalesce(sum(case when c.figure = any(${minus}::text[]) then -l.amount else l.amount end), 0)::bigint as amount, count(*)::bigint as lines`
-  const cells = figureCells(filter, figure)
-  const members = membersOf(filter)
-  const isOfFew = members !== null && (await hasFewMembers(app, members))
   const read = (from: RawBuilder<unknown>, only: RawBuilder<unknown>) =>
     sql<{ amount: number; lines: number }>`select ${sums} from ${from} where ${cells} ${only}`.execute(app.store.db)
-  if (isOfFew) return (await read(linesOf(members), sql`and ${members.has(sql.ref('a.owner_id'))}`)).rows[0] ?? null
+  if (members !== null && isOfFew) return (await read(linesOf(members), sql`and ${members.has(sql.ref('a.owner_id'))}`)).rows[0] ?? null
   const { rows } = await sql<{ lines: number }>`select coalesce(sum(c.lines), 0)::bigint as lines from report_cell c where ${cells}`.execute(
     app.store.db,
   )

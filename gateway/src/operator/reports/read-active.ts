@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { reportScope, type ReportScope } from './report-scope.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
+import { type Grouping, isAttribute, reportKinds, type ReportKind } from './report-kinds.ts'
 import { keyOf } from './report-sums.ts'
 
 /** Members with a valid stake: by row, empty where rows are games, because the sums by member know no game; and in all, null where it is unknown. */
@@ -41,7 +41,7 @@ export const readActive = async (app: AppContext, filter: ReportFilter, by: Grou
       : by === 'day'
         ? sql`c.day`
         : sql`${from}::date`
-  const isByMember = by === 'agent' || by === 'country' || by === 'vip' || by === 'tenure'
+  const isByMember = by === 'agent' || isAttribute(by)
   const key = isByMember ? sql`c.head` : by === 'day' || by === 'week' || by === 'month' ? keyOf(by) : sql`null`
   // Where new and old members are separate, a member who was new before counts again on the first active day as an old one.
   const becameOld = sql`c.became_old`

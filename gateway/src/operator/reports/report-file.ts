@@ -7,6 +7,7 @@ import type { ConsoleFile } from '../files/console-file.ts'
 import { filterOf, narrowTo, reportFields, type ReportFilter } from './report-filter.ts'
 import { type Figure, figures, reportKinds } from './report-kinds.ts'
 import { readReport, type ReportRow } from './read-report.ts'
+import { lineSource } from './find-report-lines.ts'
 import { readLinePage } from './read-report-lines.ts'
 
 /** The input of an export: a report, or with `figure` the lines that make this figure, of the row `key` or of all. */
@@ -64,8 +65,9 @@ async function* reportRows(app: AppContext, filter: ReportFilter): AsyncGenerato
 async function* lineRows(app: AppContext, input: ExportInput, figure: Figure): AsyncGenerator<readonly string[]> {
   const whole = filterOf(app, input)
   const filter = input.key === undefined ? whole : narrowTo(whole, input.key)
+  const source = await lineSource(app, filter, figure)
   for (let after: string | undefined; ; ) {
-    const page: Awaited<ReturnType<typeof readLinePage>> = await readLinePage(app, { filter, figure, after, limit: linesAtOnce })
+    const page: Awaited<ReturnType<typeof readLinePage>> = await readLinePage(app, source, { after, limit: linesAtOnce })
     for (const { tx, id, day, at, kind, figure: part, amount, vendor, title, round, ticket, member, username } of page.rows)
       yield [String(tx), String(id), day, at, kind, part, amount, filter.currency, vendor, title, round ?? '', ticket ?? '', member, username ?? '']
     if (page.next === null) return

@@ -1,9 +1,9 @@
-import { addDays, isIsoDay, localDayAt } from '@perya/domain/records/period'
+import { addDays, isIsoDay, lastOfMonth, localDayAt } from '@perya/domain/records/period'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
-import { day, oneOf, text } from '../command/fields.ts'
+import { currencyCode, day, oneOf, text } from '../command/fields.ts'
 import { UsageError } from '../command/usage-error.ts'
-import { type Grouping, groupings, reportKinds, type ReportKind, type ReportName, reportNames } from './report-kinds.ts'
+import { attributes, type Grouping, groupings, isAttribute, reportKinds, type ReportKind, type ReportName, reportNames } from './report-kinds.ts'
 
 /** The tenures of members: new in the first 30 days, then old. */
 export const tenures = ['new', 'old'] as const
@@ -16,7 +16,7 @@ export const reportFields = {
   name: z._default(oneOf(reportNames), 'revenue'),
   from: z.optional(day()),
   to: z.optional(day()),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP'))),
+  currency: z.optional(currencyCode()),
   by: z.optional(oneOf(groupings)),
   category: z.optional(z.string().check(z.maxLength(40))),
   vendor: z.optional(z.string().check(z.maxLength(40))),
@@ -65,11 +65,8 @@ export const wholeFilter = (name: ReportName, { from, to, currency, by }: Pick<R
   ...{ category: null, vendor: null, title: null, agent: null, country: null, vip: null, tenure: null },
 })
 
-const segments = ['country', 'vip', 'tenure'] as const
-
 /** Whether figures are those of members by attributes. */
-export const isOfSegment = (filter: ReportFilter, by: Grouping | null): boolean =>
-  segments.some((one) => filter[one] !== null) || segments.some((one) => one === by)
+export const isOfSegment = (filter: ReportFilter, by: Grouping | null): boolean => attributes.some((one) => filter[one] !== null) || isAttribute(by)
 
 /** The key of what belongs to no agent, no category or no provider. */
 export const withoutOne = '-'
@@ -124,7 +121,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 export const narrowTo = (filter: ReportFilter, key: string): ReportFilter => {
   const { by, from, to } = filter
   const within = (first: string, last: string): ReportFilter => ({ ...filter, from: later(from, first), to: earlier(to, last) })
-  if (by === 'category' || by === 'vendor' || by === 'agent' || by === 'country' || by === 'vip' || by === 'tenure') return { ...filter, [by]: key }
+  if (by === 'category' || by === 'vendor' || by === 'agent' || isAttribute(by)) return { ...filter, [by]: key }
   if (by === 'title') {
     const at = key.indexOf('/')
     return { ...filter, vendor: key.slice(0, Math.max(0, at)), title: key.slice(at + 1) }
@@ -132,5 +129,5 @@ export const narrowTo = (filter: ReportFilter, key: string): ReportFilter => {
   if (!isIsoDay(key)) throw new UsageError('--key must be the key of a row')
   if (by === 'day') return within(key, key)
   if (by === 'week') return within(key, addDays(key, 6))
-  return within(key, addDays(`${addDays(`${key.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1))
+  return within(key, lastOfMonth(key))
 }

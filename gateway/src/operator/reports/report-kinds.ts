@@ -48,25 +48,32 @@ export type ReportKind = {
 }
 
 const spans = ['day', 'week', 'month'] as const
-const segments = ['country', 'vip', 'tenure'] as const
+/** Attributes of members that rows may be by, and that narrow a report. */
+export const attributes = ['country', 'vip', 'tenure'] as const
+/** One of those. */
+export type Attribute = (typeof attributes)[number]
+
+/** Whether rows are by an attribute of members. */
+export const isAttribute = (by: Grouping | null): by is Attribute => attributes.some((one) => one === by)
+
 const wins: readonly Figure[] = ['stake', 'paid', 'ggr']
 
 /** Every report by its name. */
 export const reportKinds = {
   revenue: {
     figures: [...wins, 'rebate', 'bonus', 'gift', 'points', 'agent_pay', 'ngr'],
-    groupings: ['category', ...spans, 'vendor', 'title', 'agent', ...segments],
+    groupings: ['category', ...spans, 'vendor', 'title', 'agent', ...attributes],
     main: 'ggr',
   },
   payments: {
     figures: ['deposit', 'deposit_fee', 'withdrawal', 'net'],
-    groupings: [...spans, 'vendor', 'title', 'agent', ...segments],
+    groupings: [...spans, 'vendor', 'title', 'agent', ...attributes],
     main: 'deposit',
   },
-  players: { figures: wins, groupings: [...spans, 'agent', ...segments], main: 'active' },
-  games: { figures: wins, groupings: ['title', 'category', 'vendor', ...spans, ...segments], plays: 'games', main: 'ggr' },
-  lotteries: { figures: [...wins, 'rebate'], groupings: ['title', ...spans, ...segments], plays: 'lotteries', main: 'ggr' },
-  bonus: { figures: ['rebate', 'bonus', 'gift', 'points', 'agent_pay', 'cost'], groupings: [...spans, 'agent', ...segments], main: 'cost' },
+  players: { figures: wins, groupings: [...spans, 'agent', ...attributes], main: 'active' },
+  games: { figures: wins, groupings: ['title', 'category', 'vendor', ...spans, ...attributes], plays: 'games', main: 'ggr' },
+  lotteries: { figures: [...wins, 'rebate'], groupings: ['title', ...spans, ...attributes], plays: 'lotteries', main: 'ggr' },
+  bonus: { figures: ['rebate', 'bonus', 'gift', 'points', 'agent_pay', 'cost'], groupings: [...spans, 'agent', ...attributes], main: 'cost' },
   agents: { figures: [...wins, 'rebate', 'bonus', 'agent_pay', 'deposit', 'withdrawal'], groupings: ['agent', ...spans], main: 'ggr' },
 } as const satisfies Readonly<Record<string, ReportKind>>
 

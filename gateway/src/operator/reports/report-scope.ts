@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { isOfSegment, type ReportFilter, withoutOne } from './report-filter.ts'
-import type { Grouping } from './report-kinds.ts'
+import { type Attribute, type Grouping, isAttribute } from './report-kinds.ts'
 
 /** The condition that `member` belongs to a branch now. */
 export const inBranch = (member: RawBuilder<unknown>, agent: string): RawBuilder<boolean> =>
@@ -10,7 +10,7 @@ export const inBranch = (member: RawBuilder<unknown>, agent: string): RawBuilder
         join team_tree s on s.ancestor_id = t.ancestor_id and s.member_id = t.ancestor_id and s.is_agent where t.member_id = ${member})`
     : sql`exists (select 1 from team_tree t where t.ancestor_id = ${agent} and t.member_id = ${member})`
 
-type Attributes = Pick<ReportFilter, 'country' | 'vip' | 'tenure'>
+type Attributes = Pick<ReportFilter, Attribute>
 
 const segmentKey = { country: sql`c.country`, vip: sql`c.vip`, isNew: sql`c.is_new` }
 const memberKey = { country: sql`b.country`, vip: sql`b.vip`, isNew: sql`is_new_member(p_day => c.day, p_joined => b.joined)` }
@@ -74,10 +74,8 @@ export type ReportScope = {
   readonly memberHead: RawBuilder<string>
 }
 
-const isByAttribute = (by: Grouping | null): by is 'country' | 'vip' | 'tenure' => by === 'country' || by === 'vip' || by === 'tenure'
-
 /** The key of a row by an attribute: `of` has it. */
-const attributeKey = (by: 'country' | 'vip' | 'tenure', of: typeof segmentKey): RawBuilder<string> => {
+const attributeKey = (by: Attribute, of: typeof segmentKey): RawBuilder<string> => {
   if (by === 'country') return sql`coalesce(nullif(${of.country}, ''), ${sql.lit(withoutOne)})`
   return by === 'vip' ? sql`${of.vip}::text` : sql`case when ${of.isNew} then 'new' else 'old' end`
 }
@@ -97,8 +95,8 @@ export const reportScope = async (app: AppContext, filter: ReportFilter, by: Gro
       ...{ rows: 'segments', sums: sql`report_segment_day c`, active: sql`report_segment_active c` },
       ...{ only: sql`and ${attributesOf(filter, segmentKey)}`, onlyMembers: sql`and ${attributesOf(filter, memberKey)}` },
       ...{
-        head: isByAttribute(by) ? attributeKey(by, segmentKey) : sql`null`,
-        memberHead: isByAttribute(by) ? attributeKey(by, memberKey) : sql`null`,
+        head: isAttribute(by) ? attributeKey(by, segmentKey) : sql`null`,
+        memberHead: isAttribute(by) ? attributeKey(by, memberKey) : sql`null`,
       },
     }
   if (agent !== null && !(await isHead(app, agent))) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { reportScope } from './report-scope.ts'
-import { type BaseFigure, type Grouping, reportKinds, type ReportKind } from './report-kinds.ts'
+import { type Attribute, type BaseFigure, type Grouping, isAttribute, reportKinds, type ReportKind } from './report-kinds.ts'
 import { withoutOne, type ReportFilter } from './report-filter.ts'
 
 const plainOf = (key: string): string => (key === withoutOne ? '' : key)
@@ -18,7 +18,7 @@ export const conditionOf = ({ name, from, to, currency, category, vendor, title 
 }
 
 /** The row of a day or a cell; `c` is the day or the cell. */
-export const keyOf = (by: Exclude<Grouping, 'agent' | 'country' | 'vip' | 'tenure'>): RawBuilder<string> => {
+export const keyOf = (by: Exclude<Grouping, 'agent' | Attribute>): RawBuilder<string> => {
   if (by === 'day') return sql`c.day::text`
   if (by === 'week' || by === 'month') return sql`date_trunc(${sql.lit(by)}, c.day)::date::text`
   return by === 'title' ? sql`c.vendor || '/' || c.title_id` : sql`coalesce(nullif(${sql.ref(`c.${by}`)}, ''), ${sql.lit(withoutOne)})`
@@ -30,7 +30,7 @@ export type FigureSum = { readonly key: string; readonly figure: BaseFigure; rea
 /** Sums of the figures of a filter by row; `by` null: in all, under the key ''. */
 export const readReportSums = async (app: AppContext, filter: ReportFilter, by: Grouping | null): Promise<readonly FigureSum[]> => {
   const { rows: kind, sums, only, head } = await reportScope(app, filter, by)
-  const key = by === null ? sql`''` : by === 'agent' || by === 'country' || by === 'vip' || by === 'tenure' ? head : keyOf(by)
+  const key = by === null ? sql`''` : by === 'agent' || isAttribute(by) ? head : keyOf(by)
   const { rows } = await sql<FigureSum>`
     select ${key} as key, c.figure, sum(c.amount)::bigint as amount, sum(c.lines)::bigint as lines
       from ${sums} where ${conditionOf(filter, kind === 'branches' || kind === 'members')} ${only} group by 1, 2`.execute(app.store.db)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../../../kernel/context.ts'
-import { oneOf } from '../../command/fields.ts'
+import { currencyCode, oneOf } from '../../command/fields.ts'
 import { UsageError } from '../../command/usage-error.ts'
 import { readProtectionSummary } from './protection-summary.ts'
 import { monthOf, readRegulatorSummary } from './regulator-summary.ts'
@@ -8,7 +8,7 @@ import { readServiceSummary } from './service-summary.ts'
 import { spanFields, spanOf, timeUnits } from './summary-span.ts'
 import { type Summary, type SummaryName, summaryNames } from './summary.ts'
 
-const currency = z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency such as PHP')))
+const currency = z.optional(currencyCode())
 const month = z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-10')))
 
 /** The inputs of the summaries. */
@@ -53,10 +53,13 @@ const fitting = <T>(name: SummaryName, schema: z.ZodMiniType<T>, given: object):
   throw new UsageError(`--${field} does not go with ${name}${issue?.code === 'unrecognized_keys' ? '' : `: ${issue?.message}`}`)
 }
 
-/** Reads the summary of an export. Throws a `UsageError` for fields that the summary does not have. */
-export const readExported = async (app: AppContext, { name, form: _form, ...rest }: SummaryExport): Promise<Summary> => {
+/** How the summary of an export is read. Throws a `UsageError` at once for fields that the summary does not have. */
+export const exportReader = (app: AppContext, { name, form: _form, ...rest }: SummaryExport): (() => Promise<Summary>) => {
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  if (name === 'service') return readSummary.service(app, fitting(name, inputs.service, given))
-  if (name === 'protection') return readSummary.protection(app, fitting(name, inputs.protection, given))
-  return readSummary.regulator(app, fitting(name, inputs.regulator, given))
+  const reader =
+    <Name extends SummaryName>(of: Name, input: Input<Name>) =>
+    () =>
+      readSummary[of](app, input)
+  if (name === 'service') return reader(name, fitting(name, inputs.service, given))
+  return name === 'protection' ? reader(name, fitting(name, inputs.protection, given)) : reader(name, fitting(name, inputs.regulator, given))
 }

@@ -1,4 +1,4 @@
-import { addDays, isIsoDay, localDayAt } from '@perya/domain/records/period'
+import { addDays, isIsoDay, lastOfMonth, localDayAt } from '@perya/domain/records/period'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
@@ -18,7 +18,7 @@ export const monthOf = (app: AppContext, month: string | undefined): SummarySpan
   const today = localDayAt(app.clock.now(), app.brand.timeZone)
   const from = month === undefined ? `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01` : `${month}-01`
   if (!isIsoDay(from) || from > today) throw new UsageError('--month must be a month that has begun, such as 2026-10')
-  return spanFrom(app, from, addDays(`${addDays(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1))
+  return spanFrom(app, from, lastOfMonth(from))
 }
 
 const sumOf = (sums: readonly FigureSum[], figure: Figure): number =>

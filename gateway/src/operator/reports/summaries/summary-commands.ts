@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../../command/define-command.ts'
 import { createConsoleFile } from '../../files/console-file.ts'
 import { staffIdOf } from '../../files/staff-id-of.ts'
-import { readExported, readSummary, summaryExportFields, summaryFields } from './read-summary.ts'
+import { readSummary, summaryExportFields, summaryFields } from './read-summary.ts'
 import { summaryFile } from './summary-file.ts'
 
 const days = '[--from DAY] [--to DAY]'
@@ -39,10 +39,10 @@ const summaryExport = defineCommand({
   changes: true,
   run: async (app, input, actor) => {
     // Refused before a file is promised, where its fields do not fit.
-    await readExported(app, input)
+    const { name } = summaryFile(app, input)
     const staffId = await staffIdOf(app, actor)
     return {
-      value: staffId === null ? { name: summaryFile(app, input).name } : await createConsoleFile(app, { staffId, kind: 'summary', asked: input }),
+      value: staffId === null ? { name } : await createConsoleFile(app, { staffId, kind: 'summary', asked: input }),
       subject: `report ${input.name}`,
       bytes: async (write) => {
         for await (const block of summaryFile(app, input).bytes) await write(Buffer.from(block))

@@ -4,7 +4,7 @@ import { csvFile } from '../../../kernel/export/csv-file.ts'
 import { xlsx } from '../../../kernel/export/xlsx.ts'
 import { inkDark, inkPale, type PdfLine, renderPdf } from '../../../kernel/pdf/render-pdf.ts'
 import type { ConsoleFile } from '../../files/console-file.ts'
-import { readExported, summaryExportFields } from './read-summary.ts'
+import { exportReader, summaryExportFields } from './read-summary.ts'
 import type { Summary, SummarySection, SummaryValue } from './summary.ts'
 
 const columns = ['section', 'line', 'figure', 'unit', 'value', 'currency', 'from', 'to'] as const
@@ -58,7 +58,7 @@ const types = {
 export const summaryFile = (app: AppContext, asked: unknown): ConsoleFile => {
   const input = z.strictObject(summaryExportFields).parse(asked)
   const { name, form } = input
-  const read = () => readExported(app, input)
+  const read = exportReader(app, input)
   const day = input.month ?? input.to ?? new Date(app.clock.now()).toISOString().slice(0, 10)
   const bytes = { csv: () => csvFile(columns, rowsOf(read)), xlsx: () => xlsx(name, columns, rowsOf(read)), pdf: () => pdfOf(app, read) }
   return { name: `${app.brand.code}-${name}-${day}.${form}`, type: types[form], bytes: bytes[form]() }
