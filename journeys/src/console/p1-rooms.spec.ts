@@ -92,6 +92,12 @@ test('risk reads who played where, what service and protection did, and the mont
   await expect(elena.getByText('The month is not over.')).toBeVisible()
   await expect(elena.getByRole('table', { name: 'Play', exact: true }).getByRole('row').last()).toContainText('All')
   await checked(elena, 'the month of a regulator')
+  await elena.setViewportSize({ width: 390, height: 800 })
+  await elena.reload()
+  await expect(elena.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Month for the regulator' })).toBeInViewport({
+    ratio: 0.9,
+  })
+  await elena.setViewportSize({ width: 1440, height: 900 })
   const [file] = await Promise.all([elena.waitForEvent('download'), elena.getByRole('button', { name: 'PDF' }).click()])
   expect(file.suggestedFilename()).toMatch(/regulator-\d{4}-\d\d\.pdf$/)
 })

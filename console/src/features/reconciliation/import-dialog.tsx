@@ -20,7 +20,9 @@ export const ImportDialog = ({ provider: usual, onClose, onDone }: { provider: s
   const me = useMe()
   const action = useAction()
   const [file, setFile] = useState<File | null>(null)
-  const [provider, setProvider] = useState(usual)
+  // The statements, and with them the provider, may be read after the dialog has opened.
+  const [chosen, setProvider] = useState<string | null>(null)
+  const provider = chosen ?? usual
   const [day, setDay] = useState(addDays(localDayAt(serverNow(), me.zone), -1))
   const [trouble, setTrouble] = useState<CallRefused | null>(null)
   const [isUploading, setUploading] = useState(false)

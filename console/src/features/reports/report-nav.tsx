@@ -15,6 +15,10 @@ const namesOf = (me: Me): readonly string[] => [
   ...summaryNames.filter((name) => rightTo(me, `report ${name}`).read),
 ]
 
+// On a phone the names slide sideways, and the head of the room does not name the open report.
+const scrollToOpen = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+
 /** The report that a person opens first. */
 export const firstReport = (me: Me): string => namesOf(me)[0] ?? 'revenue'
 
@@ -23,7 +27,7 @@ export const ReportNav = ({ name }: { name: string }) => {
   const [search] = useSearch()
   const me = useMe()
   return (
-    <nav className="filters slide" aria-label={t.reports.title}>
+    <nav className="filters slide" aria-label={t.reports.title} ref={scrollToOpen}>
       {namesOf(me).map((one) => (
         <FilterChip
           key={one}

@@ -5,7 +5,7 @@ export const reconciliationTexts = {
     what: 'reconciliation',
     statement: (provider: string, day: string) => `${provider}, ${day}`,
     sub: (id: string, lines: string, at: string, by: string, version: number) =>
-      `${id} · ${lines} lines · imported ${at} by ${by}${version > 1 ? ` · version ${version}` : ''}`,
+      `${id} · ${lines === '1' ? '1 line' : `${lines} lines`} · imported ${at} by ${by}${version > 1 ? ` · version ${version}` : ''}`,
     noStatement: 'No statement was imported yet.',
     statements: 'Statements',
     all: 'All statements',

@@ -54,6 +54,27 @@ test('a person of finance describes how a provider writes, by a sample, and sees
   })
 })
 
+test('a dialog that opens before the statements are read names the connected provider when they are', async () => {
+  let answer: () => void = () => {}
+  const read = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  fakeServer(ben, {
+    ...statements,
+    'GET see/statements': async () => {
+      await read
+      return { value: { rows: [], provider: 'practice', stopped: null, next: null } }
+    },
+  })
+  const { screen, user } = renderConsole('/reconciliation')
+  await user.click(await screen.findByRole('button', { name: 'Import a statement' }))
+  expect(screen.getByRole('textbox', { name: 'Provider' })).toHaveProperty('value', '')
+  answer()
+  await screen.findByRole('button', { name: 'How this provider writes statements' })
+  expect(screen.getByRole('textbox', { name: 'Provider' })).toHaveProperty('value', 'practice')
+  screen.getByRole('button', { name: 'Fetch from the provider' })
+})
+
 test('the connected provider is asked for its records of a day', async () => {
   const { sent } = fakeServer(ben, {
     ...statements,
